@@ -1,0 +1,181 @@
+// Package db opens the database and keeps its two engines apart from everyone
+// else: SQLite in the data folder by default, PostgreSQL by address. Stores
+// write their SQL once, with bun; the few places where the engines differ are
+// named helpers here. It also owns the schema (migrations/) and turns driver
+// errors into faults.
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+	"github.com/uptrace/bun/dialect/sqlitedialect"
+	_ "modernc.org/sqlite" // registers the driver "sqlite"
+)
+
+// Engine is which database this is.
+type Engine string
+
+const (
+	SQLite     Engine = "sqlite"
+	PostgreSQL Engine = "postgres"
+)
+
+// DB is an open database. Reads and writes are apart because SQLite wants one
+// writer and many readers; on PostgreSQL both are the same pool.
+type DB struct {
+	Engine Engine
+
+	write *bun.DB
+	read  *bun.DB
+	file  string // SQLite's file, empty on PostgreSQL
+}
+
+// Options are how to open a database.
+type Options struct {
+	Address     string // empty: SQLite in Folder; postgres://…: that server
+	Folder      string // the data folder
+	Connections int    // the most connections to PostgreSQL, or readers of SQLite; 0: a default
+}
+
+// Open connects and checks that the database answers. It does not migrate.
+func Open(ctx context.Context, o Options) (*DB, error) {
+	var d *DB
+	var err error
+	switch {
+	case o.Address == "":
+		d, err = openSQLite(filepath.Join(o.Folder, "merkato.db"), o.Connections)
+	case IsPostgres(o.Address):
+		d, err = openPostgres(o.Address, o.Connections)
+	default:
+		err = errors.New("a database address starts with postgres://")
+	}
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	defer cancel()
+	if err := d.Ping(ctx); err != nil {
+		d.Close()
+		return nil, err
+	}
+	return d, nil
+}
+
+// IsPostgres reports whether an address names a PostgreSQL server.
+func IsPostgres(address string) bool {
+	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
+}
+
+func openSQLite(file string, readers int) (*DB, error) {
+	if readers == 0 {
+		readers = max(4, runtime.NumCPU())
+	}
+	// A folder that cannot be written is found here, with its name, and not as
+	// "unable to open database file" from inside the driver.
+	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("the data folder cannot be written: %w", err)
+	}
+	f.Close()
+
+	open := func(extra string, connections int) (*bun.DB, error) {
+		// Every acknowledged write survives a crash (synchronous FULL), the
+		// other side waits rather than fails (busy_timeout).
+		dsn := "file:" + url.PathEscape(file) + "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)" +
+			"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=temp_store(MEMORY)" + extra
+		pool, err := sql.Open("sqlite", dsn)
+		if err != nil {
+			return nil, err
+		}
+		pool.SetMaxOpenConns(connections)
+		pool.SetMaxIdleConns(connections)
+		return bun.NewDB(pool, sqlitedialect.New()), nil
+	}
+	write, err := open("&_txlock=immediate", 1)
+	if err != nil {
+		return nil, err
+	}
+	read, err := open("&_pragma=query_only(1)", readers)
+	if err != nil {
+		return nil, errors.Join(err, write.Close())
+	}
+	return &DB{Engine: SQLite, write: write, read: read, file: file}, nil
+}
+
+func openPostgres(address string, connections int) (*DB, error) {
+	if connections == 0 {
+		connections = 4 * max(4, runtime.NumCPU())
+	}
+	config, err := pgx.ParseConfig(address)
+	if err != nil {
+		return nil, errors.New("the database address cannot be read; it looks like postgres://user:password@host:5432/name")
+	}
+	// bun writes the arguments into the statement, so a prepared statement
+	// would never be used twice; the simple protocol also saves a round trip
+	// and works behind a transaction pooler.
+	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
+	config.ConnectTimeout = 5 * time.Second
+	pool := stdlib.OpenDB(*config)
+	pool.SetMaxOpenConns(connections)
+	pool.SetMaxIdleConns(connections)
+	pool.SetConnMaxIdleTime(5 * time.Minute)
+	b := bun.NewDB(pool, pgdialect.New())
+	return &DB{Engine: PostgreSQL, write: b, read: b}, nil
+}
+
+// Read is for queries outside a transaction.
+func (d *DB) Read() *bun.DB { return d.read }
+
+// Writer is the pool that writes go through. Stores use Tx instead; the job
+// queue, which brings its own transactions, takes this.
+func (d *DB) Writer() *sql.DB { return d.write.DB }
+
+// Tx runs f in one transaction that can write: all of it commits, or nothing.
+// f may run again after a deadlock, so it must not act outside the database.
+func (d *DB) Tx(ctx context.Context, f func(ctx context.Context, tx bun.Tx) error) error {
+	const attempts = 5
+	for attempt := 1; ; attempt++ {
+		err := d.write.RunInTx(ctx, nil, f)
+		if err == nil || attempt == attempts || !isRetryable(err) || ctx.Err() != nil {
+			return err
+		}
+		time.Sleep(time.Duration(attempt) * 5 * time.Millisecond)
+	}
+}
+
+// Ping checks that the database answers.
+func (d *DB) Ping(ctx context.Context) error {
+	return translate(d.read.PingContext(ctx))
+}
+
+// Close lets all connections go.
+func (d *DB) Close() error {
+	if d.read == d.write {
+		return d.write.Close()
+	}
+	return errors.Join(d.read.Close(), d.write.Close())
+}
+
+// Exclusive lets one transaction at a time, over all instances, do what a name
+// stands for; it is let go when the transaction ends. SQLite's transactions
+// are one at a time anyhow.
+func (d *DB) Exclusive(ctx context.Context, tx bun.Tx, name string) error {
+	if d.Engine == SQLite {
+		return nil
+	}
+	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(hashtext(?))", name)
+	return err
+}

@@ -1,0 +1,235 @@
+package db_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+	"merkato/internal/jobs"
+)
+
+// fresh names a database with nothing in it.
+func fresh(t *testing.T, engine db.Engine) db.Options {
+	if engine == db.SQLite {
+		return db.Options{Folder: t.TempDir()}
+	}
+	return db.Options{Address: dbtest.EmptyPostgres(t), Folder: t.TempDir(), Connections: 4}
+}
+
+func eachFresh(t *testing.T, f func(t *testing.T, o db.Options)) {
+	for _, engine := range dbtest.Engines {
+		t.Run(string(engine), func(t *testing.T) {
+			t.Parallel()
+			f(t, fresh(t, engine))
+		})
+	}
+}
+
+func open(t *testing.T, o db.Options) *db.DB {
+	t.Helper()
+	d, err := db.Open(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { d.Close() })
+	return d
+}
+
+// Instances that start together migrate once: each of them ends without an
+// error at the newest version, and each migration is recorded once.
+func TestFiveInstancesMigrateOnce(t *testing.T) {
+	eachFresh(t, func(t *testing.T, o db.Options) {
+		var instances sync.WaitGroup
+		errs := make([]error, 5)
+		for i := range errs {
+			d := open(t, o)
+			instances.Go(func() { errs[i] = db.Migrate(context.Background(), d, jobs.Migrate) })
+		}
+		instances.Wait()
+		if err := errors.Join(errs...); err != nil {
+			t.Fatal(err)
+		}
+		d := open(t, o)
+		at, newest, err := d.Version(t.Context())
+		if err != nil || at != newest {
+			t.Fatalf("at version %d of %d: %v", at, newest, err)
+		}
+		var twice int
+		err = d.Read().NewRaw("SELECT COUNT(*) FROM (SELECT version_id FROM goose_db_version GROUP BY version_id HAVING COUNT(*) > 1) AS x").Scan(t.Context(), &twice)
+		if err != nil || twice != 0 {
+			t.Fatalf("%d migrations are recorded twice: %v", twice, err)
+		}
+	})
+}
+
+func TestMigratingAgainChangesNothing(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		if err := db.Migrate(t.Context(), d, jobs.Migrate); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// A database that holds tables its record of migrations does not know is told
+// from a healthy one, and is left as it was.
+func TestHalfAppliedMigrationIsExplained(t *testing.T) {
+	eachFresh(t, func(t *testing.T, o db.Options) {
+		d := open(t, o)
+		exec(t, d, "CREATE TABLE products (id INTEGER)")
+		err := db.Migrate(t.Context(), d)
+		if err == nil {
+			t.Fatal("migrated over a foreign table")
+		}
+		for _, want := range []string{"00001_foundation.sql", "rolled back", "version 0", "restore"} {
+			if !strings.Contains(err.Error(), want) {
+				t.Errorf("%q lacks %q", err, want)
+			}
+		}
+		if _, err := d.Read().ExecContext(t.Context(), "SELECT 1 FROM sellers"); err == nil {
+			t.Error("a part of the failed migration stayed")
+		}
+	})
+}
+
+func TestNewerSchemaIsRefused(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		exec(t, d, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, "+truth(d)+")")
+		err := db.Migrate(t.Context(), d)
+		if err == nil || !strings.Contains(err.Error(), "newer program") {
+			t.Fatalf("got %v", err)
+		}
+	})
+}
+
+func truth(d *db.DB) string {
+	if d.Engine == db.SQLite {
+		return "1"
+	}
+	return "TRUE"
+}
+
+func TestUnreachableServerIsExplained(t *testing.T) {
+	start := time.Now()
+	_, err := db.Open(t.Context(), db.Options{Address: "postgres://nobody:secret@127.0.0.1:1/none"})
+	if !fault.Is(err, fault.Unavailable) {
+		t.Fatalf("got %v", err)
+	}
+	if strings.Contains(err.Error(), "secret") {
+		t.Error("the message holds the password")
+	}
+	if time.Since(start) > 10*time.Second {
+		t.Error("it took too long to say so")
+	}
+}
+
+func TestUnwritableFolderIsExplained(t *testing.T) {
+	// A file where the folder should be cannot be written into, not even by root.
+	folder := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(folder, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err := db.Open(t.Context(), db.Options{Folder: folder})
+	if err == nil || !strings.Contains(err.Error(), folder) || !strings.Contains(err.Error(), "cannot be written") {
+		t.Fatalf("got %v", err)
+	}
+}
+
+func TestAFailedTransactionLeavesNothing(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		exec(t, d, "CREATE TABLE things (id INTEGER PRIMARY KEY)")
+		refused := errors.New("refused")
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			if _, err := tx.ExecContext(ctx, "INSERT INTO things VALUES (1)"); err != nil {
+				return err
+			}
+			return refused
+		})
+		if !errors.Is(err, refused) {
+			t.Fatal(err)
+		}
+		if n := count(t, d); n != 0 {
+			t.Fatalf("%d rows stayed", n)
+		}
+	})
+}
+
+func TestDriverErrorsAreToldApart(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		exec(t, d, "CREATE TABLE things (id INTEGER PRIMARY KEY, name VARCHAR(20) UNIQUE, parent INTEGER REFERENCES things (id))")
+		exec(t, d, "INSERT INTO things VALUES (1, 'a', NULL)")
+		try := func(statement string) error {
+			return d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				_, err := tx.ExecContext(ctx, statement)
+				return err
+			})
+		}
+		if err := try("INSERT INTO things VALUES (1, 'b', NULL)"); !db.IsUnique(err) {
+			t.Errorf("same primary key: %v", err)
+		}
+		if err := try("INSERT INTO things VALUES (2, 'a', NULL)"); !db.IsUnique(err) {
+			t.Errorf("same unique name: %v", err)
+		}
+		if err := try("INSERT INTO things VALUES (3, 'c', 9)"); !db.IsForeignKey(err) || db.IsUnique(err) {
+			t.Errorf("no such parent: %v", err)
+		}
+	})
+}
+
+// Many writers at once all get through: SQLite queues them at its one
+// connection, PostgreSQL runs them side by side.
+func TestConcurrentWriters(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		exec(t, d, "CREATE TABLE things (id INTEGER PRIMARY KEY)")
+		const writers, each = 8, 20
+		var all sync.WaitGroup
+		for w := range writers {
+			all.Go(func() {
+				for i := range each {
+					err := d.Tx(context.Background(), func(ctx context.Context, tx bun.Tx) error {
+						_, err := tx.ExecContext(ctx, "INSERT INTO things VALUES (?)", w*each+i)
+						return err
+					})
+					if err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		all.Wait()
+		if n := count(t, d); n != writers*each {
+			t.Fatalf("%d rows of %d", n, writers*each)
+		}
+	})
+}
+
+func TestReadersCannotWriteOnSQLite(t *testing.T) {
+	d := dbtest.Open(t, db.SQLite)
+	if _, err := d.Read().ExecContext(t.Context(), "DELETE FROM sellers"); err == nil {
+		t.Fatal("a reader wrote")
+	}
+}
+
+func exec(t *testing.T, d *db.DB, statement string) {
+	t.Helper()
+	if _, err := d.Writer().ExecContext(t.Context(), statement); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func count(t *testing.T, d *db.DB) (n int) {
+	t.Helper()
+	if err := d.Read().NewRaw("SELECT COUNT(*) FROM things").Scan(t.Context(), &n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}

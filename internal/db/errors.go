@@ -1,0 +1,68 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"merkato/internal/fault"
+)
+
+// Driver errors are told apart by their code, never by their text.
+const (
+	pgUnique        = "23505"
+	pgForeignKey    = "23503"
+	pgSerialization = "40001"
+	pgDeadlock      = "40P01"
+)
+
+func pgCode(err error) string {
+	var e *pgconn.PgError
+	if errors.As(err, &e) {
+		return e.Code
+	}
+	return ""
+}
+
+func sqliteCode(err error) int {
+	var e *sqlite.Error
+	if errors.As(err, &e) {
+		return e.Code()
+	}
+	return 0
+}
+
+// IsNotFound reports that a query for one row found none.
+func IsNotFound(err error) bool { return errors.Is(err, sql.ErrNoRows) }
+
+// IsUnique reports that a row with the same unique value is there already.
+func IsUnique(err error) bool {
+	code := sqliteCode(err)
+	return pgCode(err) == pgUnique ||
+		code == sqlite3.SQLITE_CONSTRAINT_UNIQUE || code == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY
+}
+
+// IsForeignKey reports that a row names another one that does not exist.
+func IsForeignKey(err error) bool {
+	return pgCode(err) == pgForeignKey || sqliteCode(err) == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
+}
+
+func isRetryable(err error) bool {
+	code := pgCode(err)
+	return code == pgSerialization || code == pgDeadlock || sqliteCode(err)&0xff == sqlite3.SQLITE_BUSY
+}
+
+// translate makes a fault of the errors that say the database is away.
+func translate(err error) error {
+	var network *net.OpError
+	var connect *pgconn.ConnectError
+	if errors.As(err, &network) || errors.As(err, &connect) || errors.Is(err, context.DeadlineExceeded) {
+		return fault.New(fault.Unavailable, "database_away", "The database cannot be reached.").Because(err)
+	}
+	return err
+}
