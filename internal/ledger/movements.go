@@ -1,0 +1,118 @@
+package ledger
+
+import (
+	"fmt"
+	"time"
+
+	"merkato/internal/fault"
+	"merkato/internal/money"
+)
+
+// The movements are all the ways in which money moves. Each is a function of
+// its figures alone and makes a posting whose key is the movement and its
+// cause, so that the same movement of the same thing is written once, whoever
+// sends it. Figures that make no sense are refused with fault.Invalid.
+
+// Line is an order line with its figures as they stand on it: positive for a
+// sale, negative for a refund, zero where everything was discounted.
+type Line struct {
+	ID         int64
+	SellerID   int64
+	Gross      money.Cents // what the customer paid, without VAT
+	Commission money.Cents // the platform's part of it; the rest is the seller's share
+	At         time.Time   // when the customer paid, or got back
+}
+
+// Sale brings in what a customer paid: the seller's share becomes pending, the
+// commission is earned.
+func Sale(l Line) (Posting, error) {
+	if l.Commission < 0 || l.Commission > l.Gross {
+		return Posting{}, fault.New(fault.Invalid, "sale_figures", "A sale of %s cannot have a commission of %s.", l.Gross, l.Commission).At("commission")
+	}
+	return l.posting("sale", CauseOrderLine, Pending)
+}
+
+// Refund gives back what a sale brought in. The share comes from Pending while
+// it is there, from Available once it was released: the caller says which.
+func Refund(l Line, from Kind) (Posting, error) {
+	if l.Commission > 0 || l.Commission < l.Gross {
+		return Posting{}, fault.New(fault.Invalid, "refund_figures", "A refund of %s cannot have a commission of %s.", l.Gross, l.Commission).At("commission")
+	}
+	if from != Pending && from != Available {
+		return Posting{}, fault.New(fault.Invalid, "refund_source", "A refund cannot come from %q.", from).At("from")
+	}
+	return l.posting("refund", CauseRefund, from)
+}
+
+func (l Line) posting(movement string, cause CauseKind, share Kind) (Posting, error) {
+	return movementOf(movement, Cause{cause, l.ID}, l.At,
+		Entry{SellerAccount(l.SellerID, share), l.Gross - l.Commission},
+		Entry{PlatformAccount(Commission), l.Commission},
+		Entry{PlatformAccount(ProviderClearing), -l.Gross},
+	)
+}
+
+// Part is an amount that moves whole between two accounts.
+type Part struct {
+	ID       int64 // of the order line, the fee or the payout
+	SellerID int64
+	Amount   money.Cents // how much moves, never negative
+	At       time.Time
+}
+
+// Release makes the share of an order line available when its term is over:
+// what is left of it after refunds, which may be nothing.
+func Release(p Part) (Posting, error) {
+	return p.posting("release", CauseOrderLine, p.of(Pending), p.of(Available))
+}
+
+// FeeCharged makes the seller owe a fee. It is then either withheld or paid.
+func FeeCharged(p Part) (Posting, error) {
+	return p.posting("fee", CauseFee, p.of(Fees), PlatformAccount(FeeIncome))
+}
+
+// FeeWithheld settles a fee from what is available.
+func FeeWithheld(p Part) (Posting, error) {
+	return p.posting("fee_withheld", CauseFee, p.of(Available), p.of(Fees))
+}
+
+// FeePaid settles a fee that the seller paid through the payment provider.
+func FeePaid(p Part) (Posting, error) {
+	return p.posting("fee_paid", CauseFee, PlatformAccount(ProviderClearing), p.of(Fees))
+}
+
+// PayoutSent hands what is available to the payment provider.
+func PayoutSent(p Part) (Posting, error) {
+	return p.posting("payout_sent", CausePayout, p.of(Available), p.of(InTransit))
+}
+
+// PayoutPaid records that a payout has reached the bank.
+func PayoutPaid(p Part) (Posting, error) {
+	return p.posting("payout_paid", CausePayout, p.of(InTransit), p.of(Paid))
+}
+
+// PayoutReturned makes a payout that came back available again. A bank may
+// send it back before it arrived (InTransit) or days after (Paid).
+func PayoutReturned(p Part, from Kind) (Posting, error) {
+	if from != InTransit && from != Paid {
+		return Posting{}, fault.New(fault.Invalid, "return_source", "A payout cannot come back from %q.", from).At("from")
+	}
+	return p.posting("payout_returned", CausePayout, p.of(from), p.of(Available))
+}
+
+func (p Part) of(kind Kind) Account { return SellerAccount(p.SellerID, kind) }
+
+func (p Part) posting(movement string, cause CauseKind, from, to Account) (Posting, error) {
+	if p.Amount < 0 {
+		return Posting{}, fault.New(fault.Invalid, "negative_amount", "The amount %s is negative.", p.Amount).At("amount")
+	}
+	return movementOf(movement, Cause{cause, p.ID}, p.At, Entry{from, -p.Amount}, Entry{to, p.Amount})
+}
+
+func movementOf(movement string, cause Cause, at time.Time, entries ...Entry) (Posting, error) {
+	p := Posting{Key: fmt.Sprintf("%s:%d", movement, cause.ID), Cause: cause, OccurredAt: at, Entries: entries}
+	if err := p.Validate(); err != nil {
+		return Posting{}, err
+	}
+	return p, nil
+}
