@@ -1,0 +1,82 @@
+package jobs
+
+import (
+	"time"
+
+	"github.com/riverqueue/river"
+)
+
+// Periodic enqueues a job at every due time of a schedule, once over all
+// instances, and registers nothing to do it: that is Work's. The arguments must
+// hold the due time, because it is by the arguments that a run is known to be
+// enqueued already. The job should go by it too, not by the clock: after all
+// instances were away at a due time, the latest one missed is made up for at
+// the next start.
+func Periodic[T Args](j *Jobs, schedule Schedule, args func(due time.Time) T) {
+	j.mustNotBeStarted()
+	construct := func() (Args, *river.InsertOpts) {
+		due := schedule.Last(j.clock().Add(firesEarly)).UTC()
+		return args(due), &river.InsertOpts{UniqueOpts: river.UniqueOpts{ByArgs: true}}
+	}
+	j.client.PeriodicJobs().Add(river.NewPeriodicJob(schedule, construct, &river.PeriodicJobOpts{RunOnStart: true}))
+}
+
+// River's timer may fire up to 100 ms before the due time.
+const firesEarly = 200 * time.Millisecond
+
+// Schedule is a row of due times. Times of day follow the clocks of their
+// location, also over the change to summer time.
+type Schedule struct {
+	// due is the due time of the period that t lies in, shifted by n periods.
+	due func(t time.Time, n int) time.Time
+}
+
+// Daily is due every day at a time of day.
+func Daily(hour, minute int, in *time.Location) Schedule {
+	return Schedule{func(t time.Time, n int) time.Time {
+		y, m, d := t.In(in).Date()
+		return time.Date(y, m, d+n, hour, minute, 0, 0, in)
+	}}
+}
+
+// Weekly is due on a day of the week.
+func Weekly(on time.Weekday, hour, minute int, in *time.Location) Schedule {
+	return Schedule{func(t time.Time, n int) time.Time {
+		y, m, d := t.In(in).Date()
+		d += int(on - t.In(in).Weekday())
+		return time.Date(y, m, d+7*n, hour, minute, 0, 0, in)
+	}}
+}
+
+// Monthly is due on a day of the month, 1 to 28.
+func Monthly(day, hour, minute int, in *time.Location) Schedule {
+	return Schedule{func(t time.Time, n int) time.Time {
+		y, m, _ := t.In(in).Date()
+		return time.Date(y, m+time.Month(n), day, hour, minute, 0, 0, in)
+	}}
+}
+
+// Every is due at each whole multiple of an interval.
+func Every(interval time.Duration) Schedule {
+	return Schedule{func(t time.Time, n int) time.Time {
+		return t.Truncate(interval).Add(time.Duration(n) * interval)
+	}}
+}
+
+// Next is the first due time after t.
+func (s Schedule) Next(t time.Time) time.Time {
+	for n := -1; ; n++ {
+		if due := s.due(t, n); due.After(t) {
+			return due
+		}
+	}
+}
+
+// Last is the newest due time that is not after t.
+func (s Schedule) Last(t time.Time) time.Time {
+	for n := 1; ; n-- {
+		if due := s.due(t, n); !due.After(t) {
+			return due
+		}
+	}
+}
