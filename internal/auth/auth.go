@@ -1,0 +1,48 @@
+// Package auth says who sent a request, and nothing more.
+//
+// It exists so that exactly one place knows how an identity is proved: by the
+// access token of an OpenID provider (Verifier) or by the legacy site's signed
+// cookie (CookieSigner). The server asks it once per request and puts the
+// answer into the context; which seller the identity belongs to, what it may
+// do and what is written to the audit trail is decided elsewhere. There is no
+// database here, and no HTTP server.
+package auth
+
+import (
+	"strings"
+
+	"merkato/internal/fault"
+)
+
+// Identity is someone whose proof held. Its slices are shared: read only.
+type Identity struct {
+	Issuer        string // who vouches for it
+	Subject       string // stable and unique at that issuer
+	Email         string // empty where the proof does not carry it
+	EmailVerified bool
+	Name          string // the full name as it is shown
+	GivenName     string
+	FamilyName    string
+	ClientID      string // the application the token was given to
+	Operator      bool   // works for the marketplace
+	Scopes        []string
+}
+
+// Bearer takes the token out of an Authorization header.
+func Bearer(header string) (string, error) {
+	if header == "" {
+		return "", refuse("token_missing", "Sign in first: the request carries no token.")
+	}
+	scheme, token, _ := strings.Cut(header, " ")
+	token = strings.TrimSpace(token)
+	if !strings.EqualFold(scheme, "Bearer") || token == "" {
+		return "", refuse("token_malformed", "The Authorization header is not a bearer token.")
+	}
+	return token, nil
+}
+
+// refuse is how every proof that does not hold is answered. The reason is
+// stable: clients decide by it whether to renew a token or to sign in again.
+func refuse(reason, message string) *fault.Error {
+	return fault.New(fault.Unauthenticated, reason, "%s", message)
+}

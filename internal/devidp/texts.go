@@ -1,0 +1,102 @@
+package devidp
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"net/http"
+	"path"
+
+	"golang.org/x/text/language"
+)
+
+//go:embed texts
+var textFiles embed.FS
+
+// texts is everything the pages say, in one language.
+type texts struct {
+	Language string `json:"-"`
+
+	DevelopmentNote string `json:"development_note"`
+
+	SignInTitle string `json:"sign_in_title"`
+	DemoPeople  string `json:"demo_people"`
+	DemoHint    string `json:"demo_hint"`
+	OrEmail     string `json:"or_email"`
+	Email       string `json:"email"`
+	Password    string `json:"password"`
+	SignIn      string `json:"sign_in"`
+	NoAccount   string `json:"no_account"`
+	SignUpLink  string `json:"sign_up_link"`
+
+	SignUpTitle  string `json:"sign_up_title"`
+	GivenName    string `json:"given_name"`
+	FamilyName   string `json:"family_name"`
+	PasswordHint string `json:"password_hint"`
+	SignUp       string `json:"sign_up"`
+	HaveAccount  string `json:"have_account"`
+	SignInLink   string `json:"sign_in_link"`
+
+	ErrorCredentials   string `json:"error_credentials"`
+	ErrorGivenName     string `json:"error_given_name"`
+	ErrorFamilyName    string `json:"error_family_name"`
+	ErrorEmail         string `json:"error_email"`
+	ErrorEmailTaken    string `json:"error_email_taken"`
+	ErrorPasswordShort string `json:"error_password_short"`
+	ErrorPasswordLong  string `json:"error_password_long"`
+
+	ExpiredTitle   string `json:"expired_title"`
+	ExpiredText    string `json:"expired_text"`
+	SignedOutTitle string `json:"signed_out_title"`
+	SignedOutText  string `json:"signed_out_text"`
+	BackToApp      string `json:"back_to_app"`
+}
+
+// languages are those of the product; the first is for everyone else.
+var languages = []language.Tag{
+	language.English, language.German, language.Spanish, language.French, language.Italian,
+	language.Dutch, language.Polish, language.Portuguese, language.Romanian, language.Russian,
+}
+
+var (
+	translations = loadTexts()
+	matcher      = language.NewMatcher(languages)
+)
+
+func loadTexts() []*texts {
+	all := make([]*texts, len(languages))
+	for i, tag := range languages {
+		data, err := textFiles.ReadFile(path.Join("texts", tag.String()+".json"))
+		if err != nil {
+			panic(err)
+		}
+		decoder := json.NewDecoder(bytes.NewReader(data))
+		decoder.DisallowUnknownFields()
+		all[i] = &texts{Language: tag.String()}
+		if err := decoder.Decode(all[i]); err != nil {
+			panic(tag.String() + ": " + err.Error())
+		}
+	}
+	return all
+}
+
+// textsFor chooses the language: the first that the application asked for, or
+// else the reader's browser, that we have.
+func textsFor(wanted []string, r *http.Request) *texts {
+	var tags []language.Tag
+	for _, locale := range wanted {
+		if tag, err := language.Parse(locale); err == nil {
+			tags = append(tags, tag)
+		}
+	}
+	if accepted, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language")); err == nil {
+		tags = append(tags, accepted...)
+	}
+	for _, tag := range tags {
+		// Anything less would be a related language, which not everyone reads.
+		if _, index, confidence := matcher.Match(tag); confidence >= language.High {
+			return translations[index]
+		}
+	}
+	return translations[0]
+}
