@@ -1,0 +1,37 @@
+package audit_test
+
+import (
+	"testing"
+	"time"
+
+	"merkato/internal/actor"
+	"merkato/internal/audit"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/seller/sellertest"
+)
+
+// R4.5: the trail says who, whom, what and when, newest first.
+func TestTheTrailSaysWhoWhomAndWhen(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		now := time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
+		trail := audit.New(d, func() time.Time { return now })
+		whom := sellertest.Add(t, d, nil).ID
+		who := actor.Actor{Issuer: "https://id.example.com", Subject: "operator-1"}
+		for _, detail := range []string{"first", "second"} {
+			if err := trail.Record(t.Context(), who, audit.PoseAs, whom, detail); err != nil {
+				t.Fatal(err)
+			}
+			now = now.Add(time.Minute)
+		}
+		entries, err := trail.OfSeller(t.Context(), whom, 10)
+		if err != nil || len(entries) != 2 {
+			t.Fatalf("got %v, %v", entries, err)
+		}
+		e := entries[0]
+		if e.Detail != "second" || e.Subject != who.Subject || e.Issuer != who.Issuer || e.Action != audit.PoseAs || e.SellerID != whom ||
+			!e.At.Equal(now.Add(-time.Minute)) {
+			t.Errorf("got %+v", e)
+		}
+	})
+}

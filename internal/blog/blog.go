@@ -1,0 +1,21 @@
+// Package blog is the marketplace's news for sellers: articles per language,
+// and who has read which.
+package blog
+
+import (
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// Article is one article in one language.
+type Article struct {
+	bun.BaseModel `bun:"table:blog_articles,alias:article"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	Lang        string
+	Slug        string // the same in every language
+	Title       string
+	Body        string
+	PublishedAt time.Time
+}

@@ -1,0 +1,41 @@
+package blog
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/db"
+)
+
+// Service is what callers may do with the blog.
+type Service struct {
+	db  *db.DB
+	now func() time.Time
+}
+
+// New makes the service on a database.
+func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
+
+// UnreadCount counts the published articles in a language that the asking
+// seller has not read.
+func (s *Service) UnreadCount(ctx context.Context, lang string) (int64, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return unreadCount(ctx, s.db.Read(), sellerID, lang, s.now())
+}
+
+// Publish adds an article, in the caller's transaction.
+func (s *Service) Publish(ctx context.Context, tx bun.Tx, a *Article) error {
+	_, err := tx.NewInsert().Model(a).Exec(ctx)
+	return err
+}
+
+// MarkRead notes that a seller has read an article, in the caller's transaction.
+func (s *Service) MarkRead(ctx context.Context, tx bun.Tx, sellerID, articleID int64) error {
+	return insertRead(ctx, tx, sellerID, articleID, s.now())
+}

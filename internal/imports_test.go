@@ -1,0 +1,110 @@
+// Package internal_test keeps the rule of who may import whom.
+package internal_test
+
+import (
+	"encoding/json"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The rooms, as docs/decisions and CONTRIBUTING.md speak of them.
+var (
+	areas       = []string{"home", "dashboard", "orders", "validation", "bank", "subscription", "messages", "reviews", "promotions", "blog"}
+	groundRooms = []string{"seller", "products", "ledger", "figures", "audit"}
+	base        = []string{"db", "jobs", "blobs", "fault", "actor", "money"}
+	borders     = []string{"graph", "platform", "collect"}
+)
+
+// A rule says what packages of ours some packages may import, and why.
+type rule struct {
+	who  []string
+	may  []string
+	why  string
+	deny []string // packages from outside that they must not use
+}
+
+var rules = []rule{
+	{who: []string{"fault"}, why: "the error vocabulary stands on nothing"},
+	{who: []string{"money"}, why: "cents stand on nothing"},
+	{who: []string{"actor"}, may: []string{"fault"}, why: "who is asking is known below everything that asks"},
+	{who: []string{"db"}, may: []string{"fault"}, why: "the database knows no table's meaning"},
+	{who: []string{"jobs", "blobs"}, may: []string{"db", "fault"}, why: "queue and bucket know no area"},
+	{who: groundRooms, may: base, deny: []string{"net/http"}, why: "a ground room carries areas and knows none, nor another ground room"},
+	{who: areas, may: slices.Concat(groundRooms, base, []string{"payments"}), deny: []string{"net/http"}, why: "an area never needs another area or the HTTP border"},
+	{who: borders, may: slices.Concat(areas, groundRooms, base, borders), why: "a border translates; it does not open databases or serve pages"},
+	{who: []string{"auth"}, may: []string{"fault"}, why: "proving an identity needs no data"},
+	{who: []string{"devidp"}, may: []string{"fault"}, why: "the development provider is a stranger to the product"},
+	{who: []string{"payments"}, may: []string{"payments", "fault", "money"}, why: "a payment provider knows no area"},
+	{who: []string{"config"}, may: []string{"db"}, why: "configuration describes, it does not run"},
+	{who: []string{"server"}, may: []string{"auth", "seller", "audit", "actor", "fault"}, why: "the server finds out who asks and hands over"},
+	{who: []string{"demo"}, may: slices.Concat(areas, groundRooms, base), why: "demo data goes in through the same doors as real data"},
+	{who: []string{"inspect"}, why: "the review engine knows no database, network or clock", deny: []string{"net/http", "database/sql"}},
+}
+
+func TestWhoMayImportWhom(t *testing.T) {
+	governed := map[string]rule{}
+	for _, r := range rules {
+		for _, who := range r.who {
+			governed[who] = r
+		}
+	}
+	for _, p := range packages(t) {
+		room, ours := roomOf(p.ImportPath)
+		if !ours || room == "app" || strings.HasSuffix(p.ImportPath, "test") {
+			continue // app joins everything; test helpers serve tests
+		}
+		r, ok := governed[room]
+		if !ok {
+			t.Errorf("%s: no rule says what it may import; add it to rules", p.ImportPath)
+			continue
+		}
+		for _, imported := range p.Imports {
+			if slices.Contains(r.deny, imported) {
+				t.Errorf("%s imports %s: %s", p.ImportPath, imported, r.why)
+			}
+			if other, ours := roomOf(imported); ours && other != room && !slices.Contains(r.may, other) {
+				t.Errorf("%s imports %s: %s", p.ImportPath, imported, r.why)
+			}
+		}
+	}
+}
+
+func TestOnlyTheCommandImportsTheApp(t *testing.T) {
+	for _, p := range packages(t) {
+		if slices.Contains(p.Imports, "merkato/internal/app") && p.ImportPath != "merkato/cmd/merkato" {
+			t.Errorf("%s imports app: only the command assembles the program", p.ImportPath)
+		}
+	}
+}
+
+type goPackage struct {
+	ImportPath string
+	Imports    []string
+}
+
+func packages(t *testing.T) (all []goPackage) {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", "merkato/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p goPackage
+		if err := d.Decode(&p); err == io.EOF {
+			return all
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+}
+
+// roomOf is the part of an import path that names one of our rooms.
+func roomOf(path string) (string, bool) {
+	rest, ours := strings.CutPrefix(path, "merkato/internal/")
+	room, _, _ := strings.Cut(rest, "/")
+	return room, ours
+}

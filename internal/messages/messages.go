@@ -1,0 +1,33 @@
+// Package messages holds the conversations between sellers and their customers.
+package messages
+
+import (
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// Thread is a conversation with one customer about one matter.
+type Thread struct {
+	bun.BaseModel `bun:"table:message_threads"`
+
+	ID           int64 `bun:",pk,autoincrement"`
+	SellerID     int64
+	ProductID    int64 `bun:",nullzero"`
+	CustomerName string
+	Subject      string
+	OpenedAt     time.Time
+}
+
+// Message is one message of a thread.
+type Message struct {
+	bun.BaseModel `bun:"table:messages"`
+
+	ID           int64 `bun:",pk,autoincrement"`
+	ThreadID     int64
+	SellerID     int64 // of the thread, kept here so that unseen ones are counted from an index
+	FromCustomer bool
+	Body         string
+	SentAt       time.Time
+	SeenAt       *time.Time // when the seller opened it
+}

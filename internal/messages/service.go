@@ -1,0 +1,30 @@
+package messages
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/db"
+)
+
+// Service is what callers may do with messages.
+type Service struct{ db *db.DB }
+
+// New makes the service on a database.
+func New(d *db.DB) *Service { return &Service{db: d} }
+
+// UnseenCount counts the customers' messages that the asking seller has not opened.
+func (s *Service) UnseenCount(ctx context.Context) (int64, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return unseenCount(ctx, s.db.Read(), sellerID)
+}
+
+// Open starts a thread with its first messages, in the caller's transaction.
+func (s *Service) Open(ctx context.Context, tx bun.Tx, t *Thread, messages ...Message) error {
+	return insert(ctx, tx, t, messages)
+}

@@ -1,0 +1,77 @@
+// Package products is the catalogue: what each seller sells, and the platform
+// versions it has to work with. Areas that count, sell or review products
+// stand on it.
+package products
+
+import (
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// Type is the kind of a product.
+type Type string
+
+const (
+	TypeAdServer     Type = "adserver"
+	TypeBundle       Type = "bundle"
+	TypeBusinessCare Type = "business_care"
+	TypeEmail        Type = "email"
+	TypeFormation    Type = "formation"
+	TypeModule       Type = "module"
+	TypePack         Type = "pack"
+	TypeService      Type = "service"
+	TypeSupport      Type = "support"
+	TypeTheme        Type = "theme"
+	TypeZen          Type = "zen"
+)
+
+// Product is one product of a seller.
+type Product struct {
+	bun.BaseModel `bun:"table:products"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	SellerID  int64
+	Type      Type
+	IsActive  bool // on sale
+	CreatedAt time.Time
+
+	Names map[string]string `bun:"-"` // by language; English is compulsory
+}
+
+// ListItem is a product as lists and filters name it.
+type ListItem struct {
+	ID       int64
+	Name     string
+	IsActive bool
+}
+
+// Filter narrows a count of products; nil means any.
+type Filter struct {
+	Online *bool
+	Type   *Type
+}
+
+// PlatformVersion is a release of the shop software that products run on.
+type PlatformVersion struct {
+	bun.BaseModel `bun:"table:platform_versions"`
+
+	Version    string `bun:",pk"`
+	Major      int
+	Minor      int
+	Patch      int
+	ReleasedOn string // a day, as 2026-05-31
+}
+
+// Platform is every version known, newest first.
+type Platform struct {
+	Versions []PlatformVersion
+}
+
+// Latest is the newest version; nil while none is known.
+func (p Platform) Latest() *PlatformVersion {
+	if len(p.Versions) == 0 {
+		return nil
+	}
+	return &p.Versions[0]
+}

@@ -1,0 +1,56 @@
+package products
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+)
+
+// Service is what callers may do with products.
+type Service struct{ db *db.DB }
+
+// New makes the service on a database.
+func New(d *db.DB) *Service { return &Service{db: d} }
+
+// List names the asking seller's products, in this language or else in English,
+// in the order they were created.
+func (s *Service) List(ctx context.Context, lang string) ([]ListItem, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return list(ctx, s.db.Read(), sellerID, lang)
+}
+
+// Count counts the asking seller's products.
+func (s *Service) Count(ctx context.Context, f Filter) (int64, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return count(ctx, s.db.Read(), sellerID, f)
+}
+
+// Platform lists the platform versions, newest first.
+func (s *Service) Platform(ctx context.Context) (Platform, error) {
+	versions, err := platformVersions(ctx, s.db.Read())
+	return Platform{Versions: versions}, err
+}
+
+// Create adds a product with its names, in the caller's transaction.
+func (s *Service) Create(ctx context.Context, tx bun.Tx, p *Product) error {
+	if p.Names["en"] == "" {
+		return fault.New(fault.Invalid, "english_name_missing", "A product needs a name in English.").At("names.en")
+	}
+	return insert(ctx, tx, p)
+}
+
+// AddPlatformVersion makes a platform version known, in the caller's transaction.
+func (s *Service) AddPlatformVersion(ctx context.Context, tx bun.Tx, v PlatformVersion) error {
+	_, err := tx.NewInsert().Model(&v).Exec(ctx)
+	return err
+}

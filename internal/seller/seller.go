@@ -1,0 +1,69 @@
+// Package seller knows the people and companies that sell: who they are, what
+// state they are in, and which sign-in identity belongs to whom. Every area
+// stands on it; it knows nothing of what they sell or earn.
+package seller
+
+import (
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// Partnership is the kind of agreement a seller has with the marketplace.
+type Partnership string
+
+const (
+	Community         Partnership = "NO_PARTNERSHIP"
+	Agency            Partnership = "AGENCY"
+	IndustrialPartner Partnership = "INDUSTRIAL_PARTNER"
+	ModuleCreator     Partnership = "MODULE_CREATOR"
+)
+
+// WalletStatus is where the payout account with the payment provider stands.
+type WalletStatus string
+
+const (
+	WalletCompleted           WalletStatus = "COMPLETED"
+	WalletCreated             WalletStatus = "CREATED"
+	WalletMissingInformation  WalletStatus = "MISSING_INFORMATION"
+	WalletOnboarding          WalletStatus = "ONBOARDING_IN_PROGRESS"
+	WalletOnboardingSubmitted WalletStatus = "ONBOARDING_SUBMITTED"
+	WalletOnHold              WalletStatus = "ON_HOLD"
+)
+
+// Seller is one seller as the database keeps it.
+type Seller struct {
+	bun.BaseModel `bun:"table:sellers,alias:seller"`
+
+	ID        int64  `bun:",pk,autoincrement"`
+	Email     string // lower case; binds the first sign-in to this record
+	FirstName string
+	LastName  string
+
+	LanguageNative string
+	LanguageSecond *string
+	LanguageThird  *string
+
+	Partnership   Partnership
+	Country       string // two capital letters
+	IsEuropeBased bool
+
+	IsValid    bool // the profile is complete
+	IsBanned   bool
+	IsMerkato  bool // belongs to the marketplace's own organisation
+	OnVacation bool
+
+	HasMonetization    bool
+	DeclaredVATPayment bool `bun:"declared_vat_payment"`
+	CatalogURL         *string
+
+	WalletStatus     *WalletStatus // nil: no payout account yet
+	IsWalletRequired bool
+	PaymentSource    *string
+
+	FirstSaleAt *time.Time
+	CreatedAt   time.Time
+}
+
+// HasSales reports whether the seller ever sold anything.
+func (s Seller) HasSales() bool { return s.FirstSaleAt != nil }

@@ -1,0 +1,52 @@
+package seller
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
+)
+
+type identity struct {
+	bun.BaseModel `bun:"table:seller_identities"`
+
+	Issuer   string
+	Subject  string
+	SellerID int64
+	BoundAt  time.Time
+}
+
+func byIdentity(ctx context.Context, q bun.IDB, issuer, subject string) (*Seller, error) {
+	var s Seller
+	err := q.NewSelect().Model(&s).
+		Join("JOIN seller_identities AS i ON i.seller_id = seller.id").
+		Where("i.issuer = ?", issuer).Where("i.subject = ?", subject).
+		Scan(ctx)
+	return oneOrNil(&s, err)
+}
+
+func byEmail(ctx context.Context, q bun.IDB, email string) (*Seller, error) {
+	var s Seller
+	err := q.NewSelect().Model(&s).Where("seller.email = ?", email).Scan(ctx)
+	return oneOrNil(&s, err)
+}
+
+func insertIdentity(ctx context.Context, tx bun.Tx, issuer, subject string, sellerID int64, at time.Time) error {
+	_, err := tx.NewInsert().
+		Model(&identity{Issuer: issuer, Subject: subject, SellerID: sellerID, BoundAt: at}).
+		On("CONFLICT (issuer, subject) DO NOTHING").
+		Exec(ctx)
+	return err
+}
+
+func oneOrNil(s *Seller, err error) (*Seller, error) {
+	if db.IsNotFound(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
