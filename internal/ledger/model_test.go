@@ -69,7 +69,7 @@ func (m *model) holds(t failer, d *db.DB) {
 		Balance        money.Cents
 	}
 	err := d.Read().NewRaw(`SELECT COALESCE(seller_id, 0) AS seller_id, kind, balance FROM ledger_accounts
-		WHERE seller_id IS NULL OR seller_id IN (?)`, bun.In(m.sellers)).Scan(context.Background(), &rows)
+		WHERE seller_id IS NULL OR seller_id IN (?)`, bun.List(m.sellers)).Scan(context.Background(), &rows)
 	if err != nil {
 		t.Fatal(err)
 	}

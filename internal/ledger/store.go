@@ -65,7 +65,7 @@ func openAccounts(ctx context.Context, tx bun.Tx, sellers []int64) (map[Account]
 		return nil, err
 	}
 	for some := range slices.Chunk(sellers, chunk) {
-		if err := find("seller_id IN (?)", bun.In(some)); err != nil {
+		if err := find("seller_id IN (?)", bun.List(some)); err != nil {
 			return nil, err
 		}
 	}
@@ -86,7 +86,7 @@ func openAccounts(ctx context.Context, tx bun.Tx, sellers []int64) (map[Account]
 		if err != nil {
 			return nil, err
 		}
-		if err := find("seller_id IN (?)", bun.In(some)); err != nil {
+		if err := find("seller_id IN (?)", bun.List(some)); err != nil {
 			return nil, err
 		}
 	}
@@ -106,7 +106,7 @@ func (s *Service) lock(ctx context.Context, tx bun.Tx, accounts map[Account]int6
 	locked := make([]accountRow, 0, len(ids))
 	for some := range slices.Chunk(ids, chunk) {
 		var rows []accountRow
-		q := tx.NewSelect().Model(&rows).Where("id IN (?)", bun.In(some)).Order("id")
+		q := tx.NewSelect().Model(&rows).Where("id IN (?)", bun.List(some)).Order("id")
 		if s.db.Engine == db.PostgreSQL {
 			q = q.For("NO KEY UPDATE") // entries may name the account meanwhile
 		}
@@ -202,7 +202,7 @@ func transactionsByKey(ctx context.Context, idb bun.IDB, keys []string) ([]Trans
 	var all []Transaction
 	for some := range slices.Chunk(keys, chunk) {
 		found, err := transactions(ctx, idb, func(q *bun.SelectQuery) *bun.SelectQuery {
-			return q.Where("idempotency_key IN (?)", bun.In(some))
+			return q.Where("idempotency_key IN (?)", bun.List(some))
 		})
 		if err != nil {
 			return nil, err
@@ -222,7 +222,7 @@ func transactionsOf(ctx context.Context, idb bun.IDB, causes []Cause) ([]Transac
 	}
 	return transactions(ctx, idb, func(q *bun.SelectQuery) *bun.SelectQuery {
 		for kind, ids := range byKind {
-			q = q.WhereOr("cause_kind = ? AND cause_id IN (?)", kind, bun.In(ids))
+			q = q.WhereOr("cause_kind = ? AND cause_id IN (?)", kind, bun.List(ids))
 		}
 		return q
 	})
@@ -253,7 +253,7 @@ func transactions(ctx context.Context, idb bun.IDB, choose func(*bun.SelectQuery
 		}
 		err := idb.NewSelect().Model((*entryRow)(nil)).Join("JOIN ledger_accounts AS a ON a.id = e.account_id").
 			Column("e.transaction_id", "a.kind", "e.amount").ColumnExpr("COALESCE(a.seller_id, 0) AS seller_id").
-			Where("e.transaction_id IN (?)", bun.In(some)).Scan(ctx, &entries)
+			Where("e.transaction_id IN (?)", bun.List(some)).Scan(ctx, &entries)
 		if err != nil {
 			return nil, err
 		}

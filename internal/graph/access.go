@@ -1,0 +1,96 @@
+package graph
+
+import (
+	"context"
+	"slices"
+
+	"github.com/vektah/gqlparser/v2/ast"
+
+	"merkato/internal/actor"
+	"merkato/internal/fault"
+)
+
+// who is a circle of callers.
+type who int
+
+const (
+	nobody    who = iota // what is not in the table
+	open                 // everyone, also without signing in
+	signedIn             // any identity, also one that is no seller yet
+	bannedToo            // sellers, also banned ones
+	sellers              // sellers that are not banned
+	operators            // those who work for the marketplace
+)
+
+// access says who may ask for what: every field of Query and Mutation has its
+// line here, and what has none is refused to everyone. A banned seller may see
+// what the frame around the screens shows and what the orders, messages and
+// settings screens need; nothing else.
+var access = map[string]who{
+	// Without a seller the answer is null, which leads the browser to sign-up.
+	"Query.seller": signedIn,
+
+	// The frame loads these for every seller, whatever screen is open.
+	"Query.product_list":         bannedToo,
+	"Query.psConfig":             bannedToo,
+	"Query.messages":             bannedToo,
+	"Query.devblog_unread_count": bannedToo,
+
+	"Query.bank_account": sellers,
+	"Query.products":     sellers,
+
+	// Names of types are in every answer that asks for them; they tell nothing.
+	"Query.__typename":    open,
+	"Mutation.__typename": open,
+	// The schema itself, where introspection is on at all.
+	"Query.__schema": open,
+	"Query.__type":   open,
+}
+
+// admit refuses an actor who is outside the circle.
+func (w who) admit(ctx context.Context) error {
+	a, known := actor.From(ctx)
+	switch {
+	case w == open:
+		return nil
+	case w == nobody:
+		return fault.New(fault.Forbidden, "closed", "This is not open to anyone.")
+	case !known:
+		return fault.New(fault.Unauthenticated, "sign_in", "Sign in first.")
+	case w == signedIn:
+		return nil
+	case w == operators && !a.Operator:
+		return fault.New(fault.Forbidden, "not_operator", "Only operators may do this.")
+	case w == operators:
+		return nil
+	case a.SellerID == 0:
+		return fault.New(fault.Forbidden, "no_seller", "This account is not a seller yet: complete the profile in settings.")
+	case w == sellers && a.Banned:
+		return fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
+	}
+	return nil
+}
+
+// circles lists every circle that an operation needs, one for each of its root
+// fields, wherever they stand: behind an alias, in a fragment, under @include.
+// The document is valid, so fragments do not run in circles.
+func circles(op *ast.OperationDefinition) []who {
+	var found []who
+	var visit func(ast.SelectionSet)
+	visit = func(set ast.SelectionSet) {
+		for _, selection := range set {
+			switch s := selection.(type) {
+			case *ast.Field:
+				if circle := access[s.ObjectDefinition.Name+"."+s.Name]; !slices.Contains(found, circle) {
+					found = append(found, circle)
+				}
+			case *ast.InlineFragment:
+				visit(s.SelectionSet)
+			case *ast.FragmentSpread:
+				visit(s.Definition.SelectionSet)
+			}
+		}
+	}
+	visit(op.SelectionSet)
+	return found
+}

@@ -1,0 +1,74 @@
+package graph_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+)
+
+// specified are the enumerations of the specification's section 3, and the two
+// turnovers an order list can show.
+var specified = map[string]string{
+	"OrderLineType":        "ORDER REFUND",
+	"OrderSource":          "AD ADDONS AUTO MERCHANT_BACKOFFICE SUBSCRIPTION",
+	"SortDirection":        "ASC DESC",
+	"OrderSortField":       "BASE_TURNOVER DATE GROSS_TURNOVER NET_TURNOVER",
+	"AmountDisplay":        "gross net",
+	"PartnerType":          "AGENCY INDUSTRIAL_PARTNER MODULE_CREATOR NO_PARTNERSHIP",
+	"ValidityState":        "EXPIRED EXPIRING INVALID PENDING_VERIFICATION VALID",
+	"ProductType":          "adserver bundle business_care email formation module pack service support theme zen",
+	"DiscountType":         "AMOUNT PERCENTAGE",
+	"ValidationStepStatus": "ERROR READY REVIEWING TODO",
+	"SubscriptionStatus": "ACTIVE CANCELLED FUTURE IN_TRIAL NON_RENEWING PAUSED PAYMENT_FAILED PAYMENT_REFUNDED " +
+		"PAYMENT_SUCCEEDED SUBSCRIPTION_CREATED SUBSCRIPTION_UPDATED",
+	"VersionChangeKind":   "DEBUG FIX_ERROR MAJOR MINOR NEW",
+	"CompatibilityResult": "certified confirm declined outdated waiting",
+	"PayoutAccountStatus": "COMPLETED CREATED MISSING_INFORMATION ONBOARDING_IN_PROGRESS ONBOARDING_SUBMITTED ON_HOLD",
+	"Compliance":          "compliant notCompliant",
+	"IssueCategory":       "php ux install other",
+	"PayoutLinkType":      "ONBOARDING_LINK DASHBOARD_LINK",
+	"BillingObjectKind":   "INVOICE SUBSCRIPTION USER",
+	"Indicator":           "TURNOVER REFUNDS SALES SESSIONS CONVERSION TICKETS_RECEIVED AVERAGE_RATE",
+	"SellerLevel":         "Conqueror Captain Superhero",
+}
+
+// R6.12: the API has every enumeration with exactly these values, and no other.
+func TestEnumerations(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	a := ask(t, w.handler(), anonymous, `{ __schema { types { name kind enumValues { name } } } }`, ``)
+	var found struct {
+		Schema struct {
+			Types []struct {
+				Name, Kind string
+				EnumValues []struct{ Name string }
+			}
+		} `json:"__schema"`
+	}
+	if err := json.Unmarshal(a.Data, &found); err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, kind := range found.Schema.Types {
+		if kind.Kind != "ENUM" || strings.HasPrefix(kind.Name, "__") {
+			continue
+		}
+		seen++
+		var got []string
+		for _, v := range kind.EnumValues {
+			got = append(got, v.Name)
+		}
+		want := strings.Fields(specified[kind.Name])
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s\ngot  %v\nwant %v", kind.Name, got, want)
+		}
+	}
+	if seen != len(specified) {
+		t.Errorf("%d enumerations in the schema, %d specified", seen, len(specified))
+	}
+}

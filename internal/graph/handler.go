@@ -1,0 +1,175 @@
+// Package graph is the product API: one GraphQL endpoint for the sellers'
+// browser, on schema/. The server mounts it behind sign-in. It reads the
+// request, refuses what is too much or not allowed, runs the resolvers and
+// turns faults into GraphQL's errors; it knows no rule of any area and no SQL.
+//
+// The execution is gqlgen's. The way there is our own, because the caller is
+// owed one of six codes for anything that can go wrong, and nothing may run
+// before access, limits and variables have been checked.
+package graph
+
+import (
+	"context"
+	"maps"
+	"math"
+	"net"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	lru "github.com/hashicorp/golang-lru/v2"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/validator/rules"
+
+	"merkato/internal/fault"
+	"merkato/internal/graph/generated"
+)
+
+// Options are what the API is built from.
+type Options struct {
+	Services   Services
+	Limits     Limits
+	Production bool                       // no introspection, no hints at names
+	Caller     func(*http.Request) string // whose rate a request counts for; nil: the address it comes from
+	Now        func() time.Time           // nil: time.Now
+}
+
+// New makes the handler of POST /graphql.
+func New(o Options) http.Handler {
+	limits := o.Limits.withDefaults()
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Caller == nil {
+		o.Caller = address
+	}
+	executable, schema := executableSchema(o.Services, o.Production)
+	return &handler{
+		executable: executable,
+		schema:     schema,
+		rules:      validationRules(o.Production),
+		limits:     limits,
+		production: o.Production,
+		caller:     o.Caller,
+		limiter:    newLimiter(limits, o.Now),
+		queries:    newCache[*prepared](limits.Queries),
+	}
+}
+
+type handler struct {
+	executable graphql.ExecutableSchema
+	schema     *ast.Schema
+	rules      *rules.Rules
+	limits     Limits
+	production bool
+	caller     func(*http.Request) string
+	limiter    *limiter
+	queries    *lru.Cache[string, *prepared]
+}
+
+func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	defer func() {
+		if value := recover(); value != nil {
+			WriteError(w, r, recovered(r.Context(), value))
+		}
+	}()
+	if r.Method != http.MethodPost {
+		w.Header().Set("Allow", http.MethodPost)
+		WriteError(w, r, fault.New(fault.Malformed, reasonMethod, "The API takes POST only."))
+		return
+	}
+	if wait := h.limiter.wait(h.caller(r)); wait > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
+		WriteError(w, r, RateLimited())
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), h.limits.Time)
+	defer cancel()
+	operation, err := h.accept(ctx, w, r)
+	if err != nil {
+		WriteError(w, r, err)
+		return
+	}
+	writeAnswer(w, h.run(ctx, operation))
+}
+
+// accept reads a request up to the point where it may run.
+func (h *handler) accept(ctx context.Context, w http.ResponseWriter, r *http.Request) (*graphql.OperationContext, error) {
+	request, err := read(w, r, h.limits.Body)
+	if err != nil {
+		return nil, err
+	}
+	ready, err := h.prepare(request.Query)
+	if err != nil {
+		return nil, err
+	}
+	operation, err := ready.operation(request.OperationName)
+	if err != nil {
+		return nil, err
+	}
+	for _, circle := range ready.circles[operation] {
+		if err := circle.admit(ctx); err != nil {
+			return nil, err
+		}
+	}
+	values, err := variables(h.schema, operation, request.values)
+	if err != nil {
+		return nil, err
+	}
+	return &graphql.OperationContext{
+		RawQuery:               request.Query,
+		OperationName:          request.OperationName,
+		Variables:              values,
+		Doc:                    ready.doc,
+		Operation:              operation,
+		DisableIntrospection:   h.production,
+		RecoverFunc:            recovered,
+		ResolverMiddleware:     plainField,
+		RootResolverMiddleware: plainRootField,
+	}, nil
+}
+
+func (h *handler) run(ctx context.Context, operation *graphql.OperationContext) *graphql.Response {
+	ctx = graphql.WithOperationContext(ctx, operation)
+	ctx = graphql.WithResponseContext(ctx, present, recovered)
+	answer := h.executable.Exec(ctx)(ctx)
+	answer.Errors = graphql.GetErrors(ctx)
+	return answer
+}
+
+// Nothing stands between the execution and the resolvers.
+func plainField(ctx context.Context, next graphql.Resolver) (any, error) { return next(ctx) }
+func plainRootField(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
+	return next(ctx)
+}
+
+// executableSchema binds the services to the schema, without what we do not
+// offer. @defer: an answer here is one piece, and what was deferred would be
+// lost. In production also the fields that tell the schema.
+func executableSchema(services Services, production bool) (graphql.ExecutableSchema, *ast.Schema) {
+	config := generated.Config{Resolvers: resolver{services}}
+	schema := *generated.NewExecutableSchema(config).Schema()
+	schema.Directives = maps.Clone(schema.Directives)
+	delete(schema.Directives, "defer")
+	if production {
+		query := *schema.Query
+		query.Fields = slices.DeleteFunc(slices.Clone(query.Fields), isIntrospection)
+		schema.Types = maps.Clone(schema.Types)
+		schema.Query, schema.Types[query.Name] = &query, &query
+	}
+	config.Schema = &schema
+	return generated.NewExecutableSchema(config), &schema
+}
+
+func isIntrospection(f *ast.FieldDefinition) bool { return strings.HasPrefix(f.Name, "__") }
+
+func address(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return host
+}

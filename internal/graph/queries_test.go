@@ -1,0 +1,100 @@
+package graph_test
+
+import (
+	"fmt"
+	"net/http"
+	"testing"
+
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+)
+
+// everyField asks for all the specification names of a seller.
+const everyField = `query seller { seller {
+	id email details { first_name last_name language { native second third } } partnership_type { name }
+	country is_europe_based is_valid is_banned is_merkato has_monetization has_sales declared_vat_payment
+	vacation_status poseAs catalog_url wallet_status is_wallet_required payment_source } }`
+
+// The queries of the product API with data from the database, on both engines.
+func TestQueries(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		h := w.handler()
+		for _, c := range []struct {
+			name             string
+			who              caller
+			query, variables string
+			data             string
+		}{
+			{"R6.2 product_list in the language asked for, else English", as(w.mine),
+				`query getProducts($lang: String!) { product_list(lang: $lang) { id name is_active } }`, `{"lang":"fr"}`,
+				`{"product_list":[{"id":"1","name":"Paiement rapide","is_active":true},{"id":"3","name":"Blue theme","is_active":false},{"id":"4","name":"Old module","is_active":false}]}`},
+			{"R6.2 product_list of a seller without products is empty", as(w.banned),
+				`{ product_list(lang: "en") { id } }`, ``, `{"product_list":[]}`},
+			{"R6.3 psConfig", as(w.mine),
+				`query getPsConfig { psConfig { latestPsVersion { version major minor } versions } }`, ``,
+				`{"psConfig":{"latestPsVersion":{"version":"9.0.0","major":9,"minor":0},"versions":["9.0.0","8.2.1"]}}`},
+			{"R6.4 seller with every field", as(w.mine), everyField, ``, fmt.Sprintf(
+				`{"seller":{"id":"%d","email":"mine@shop.test","details":{"first_name":"Ada","last_name":"Łuk \"B\"","language":{"native":"fr","second":"en","third":null}},`+
+					`"partnership_type":{"name":"MODULE_CREATOR"},"country":"FR","is_europe_based":true,"is_valid":true,"is_banned":false,"is_merkato":true,`+
+					`"has_monetization":true,"has_sales":true,"declared_vat_payment":true,"vacation_status":false,"poseAs":false,`+
+					`"catalog_url":"https://shop.test/ada","wallet_status":"ON_HOLD","is_wallet_required":true,"payment_source":"stripe"}}`, w.mine.ID)},
+			{"R6.4 seller with nothing optional", as(w.other),
+				`{ seller { partnership_type { name } has_sales vacation_status catalog_url wallet_status payment_source } }`, ``,
+				`{"seller":{"partnership_type":{"name":"NO_PARTNERSHIP"},"has_sales":false,"vacation_status":true,"catalog_url":null,"wallet_status":null,"payment_source":null}}`},
+			{"R6.4 poseAs tells that an operator looks", posingAs(w.mine),
+				`{ seller { email poseAs } }`, ``, `{"seller":{"email":"mine@shop.test","poseAs":true}}`},
+			{"R6.5 bank_account", as(w.mine), `{ bank_account { balance } }`, ``, `{"bank_account":{"balance":6000}}`},
+			{"R6.6 messages", as(w.mine), `{ messages { unseen_count } }`, ``, `{"messages":{"unseen_count":2}}`},
+			{"R6.7 devblog_unread_count", as(w.mine),
+				`query ($lang: String!) { devblog_unread_count(lang: $lang) }`, `{"lang":"en"}`, `{"devblog_unread_count":1}`},
+			{"R6.7 devblog_unread_count in a language without articles", as(w.mine),
+				`{ devblog_unread_count(lang: "ro") }`, ``, `{"devblog_unread_count":0}`},
+			{"R6.8 products", as(w.mine), `{ products { count } }`, ``, `{"products":{"count":3}}`},
+			{"R6.8 products online", as(w.mine), `{ products(online: true) { count } }`, ``, `{"products":{"count":1}}`},
+			{"R6.8 products of a type", as(w.mine),
+				`query ($t: ProductType) { products(product_type: $t) { count } }`, `{"t":"module"}`, `{"products":{"count":2}}`},
+			{"R6.8 products of a type that are offline", as(w.mine),
+				`{ products(product_type: module, online: false) { count } }`, ``, `{"products":{"count":1}}`},
+			{"R6.8 a filter that is null counts all", as(w.mine),
+				`query ($t: ProductType) { products(product_type: $t, online: null) { count } }`, `{"t":null}`, `{"products":{"count":3}}`},
+			{"R6.1 several fields, aliases, fragments and directives", as(w.mine),
+				`query ($no: Boolean!) { ...f @skip(if: $no) n: messages { c: unseen_count } ... on Query { seller { __typename } } } fragment f on Query { bank_account { balance } }`, `{"no":true}`,
+				`{"n":{"c":2},"seller":{"__typename":"Seller"}}`},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				for range 2 { // the second time the query is ready already
+					a := ask(t, h, c.who, c.query, c.variables)
+					if a.status != http.StatusOK || string(a.Data) != c.data || a.Errors != nil {
+						t.Fatalf("status %d\ngot  %s\nwant %s", a.status, a.text, c.data)
+					}
+				}
+			})
+		}
+	})
+}
+
+// R6.1: the form of request and answer.
+func TestRequestForm(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	h := w.handler()
+	two := `"query":"query a { messages { unseen_count } } query b { bank_account { balance } }"`
+	for _, c := range []struct{ name, body, data string }{
+		{"operationName picks", `{"operationName":"b",` + two + `}`, `{"bank_account":{"balance":6000}}`},
+		{"operationName null, one operation", `{"operationName":null,"variables":null,"query":"query a { messages { unseen_count } }"}`, `{"messages":{"unseen_count":2}}`},
+		{"extensions and unknown variables are ignored", `{"extensions":{"x":1},"variables":{"x":1},"query":"{ messages { unseen_count } }"}`, `{"messages":{"unseen_count":2}}`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a := post(t, h, as(w.mine), c.body)
+			if a.status != http.StatusOK || string(a.Data) != c.data {
+				t.Fatalf("status %d: %s", a.status, a.text)
+			}
+			if got := a.header.Get("Content-Type"); got != "application/json; charset=utf-8" {
+				t.Error("content type", got)
+			}
+			if got := a.header.Get("Cache-Control"); got != "no-store" {
+				t.Error("an answer may be kept:", got)
+			}
+		})
+	}
+}

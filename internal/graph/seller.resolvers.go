@@ -1,0 +1,19 @@
+package graph
+
+import (
+	"context"
+
+	"merkato/internal/actor"
+	"merkato/internal/graph/schema"
+	"merkato/internal/seller"
+)
+
+// The seller was read to find out who is asking; it is not read again.
+func (query) Seller(ctx context.Context) (*schema.Seller, error) {
+	current := seller.Current(ctx)
+	if current == nil {
+		return nil, nil
+	}
+	a, _ := actor.From(ctx)
+	return &schema.Seller{Seller: current, PoseAs: a.Posing}, nil
+}

@@ -1,0 +1,278 @@
+package graph_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+	"golang.org/x/time/rate"
+
+	"merkato/internal/actor"
+	"merkato/internal/bank"
+	"merkato/internal/blog"
+	"merkato/internal/db"
+	"merkato/internal/graph"
+	"merkato/internal/ledger"
+	"merkato/internal/messages"
+	"merkato/internal/products"
+	"merkato/internal/seller"
+)
+
+var now = time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
+
+func clock() time.Time { return now }
+
+// world is a database with two sellers who must not see each other's data, a
+// banned one, and the services on it.
+type world struct {
+	db                  *db.DB
+	services            graph.Services
+	mine, other, banned *seller.Seller
+}
+
+func newWorld(t testing.TB, d *db.DB) *world {
+	t.Helper()
+	sellers := seller.New(d, clock)
+	books := ledger.New(d, clock)
+	w := &world{
+		db: d,
+		services: graph.Services{
+			Products: products.New(d),
+			Messages: messages.New(d),
+			Blog:     blog.New(d, clock),
+			Bank:     bank.New(books),
+		},
+		mine: &seller.Seller{
+			Email: "Mine@shop.test", FirstName: "Ada", LastName: `Łuk "B"`, LanguageNative: "fr", LanguageSecond: new("en"),
+			Partnership: seller.ModuleCreator, Country: "FR", IsEuropeBased: true, IsValid: true, IsMerkato: true,
+			HasMonetization: true, DeclaredVATPayment: true, CatalogURL: new("https://shop.test/ada"),
+			WalletStatus: new(seller.WalletOnHold), IsWalletRequired: true, PaymentSource: new("stripe"), FirstSaleAt: new(now),
+		},
+		other: &seller.Seller{
+			Email: "other@shop.test", FirstName: "Otto", LastName: "Other", LanguageNative: "de",
+			Partnership: seller.Community, Country: "CA", OnVacation: true,
+		},
+		banned: &seller.Seller{
+			Email: "banned@shop.test", FirstName: "Ben", LastName: "Banned", LanguageNative: "en",
+			Partnership: seller.Agency, Country: "US", IsValid: true, IsBanned: true,
+		},
+	}
+	err := d.Tx(context.Background(), func(ctx context.Context, tx bun.Tx) error {
+		for _, s := range []*seller.Seller{w.mine, w.other, w.banned} {
+			if err := sellers.Create(ctx, tx, s); err != nil {
+				return err
+			}
+		}
+		return w.fill(ctx, tx, books)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func (w *world) fill(ctx context.Context, tx bun.Tx, books *ledger.Service) error {
+	for _, p := range []*products.Product{
+		{SellerID: w.mine.ID, Type: products.TypeModule, IsActive: true, CreatedAt: now, Names: map[string]string{"en": "Fast checkout", "fr": "Paiement rapide"}},
+		{SellerID: w.other.ID, Type: products.TypeModule, IsActive: true, CreatedAt: now, Names: map[string]string{"en": "Secret of other"}},
+		{SellerID: w.mine.ID, Type: products.TypeTheme, CreatedAt: now, Names: map[string]string{"en": "Blue theme"}},
+		{SellerID: w.mine.ID, Type: products.TypeModule, CreatedAt: now, Names: map[string]string{"en": "Old module"}},
+	} {
+		if err := w.services.Products.Create(ctx, tx, p); err != nil {
+			return err
+		}
+	}
+	for _, v := range []products.PlatformVersion{
+		{Version: "8.2.1", Major: 8, Minor: 2, Patch: 1, ReleasedOn: "2025-11-01"},
+		{Version: "9.0.0", Major: 9, Minor: 0, ReleasedOn: "2026-02-01"},
+	} {
+		if err := w.services.Products.AddPlatformVersion(ctx, tx, v); err != nil {
+			return err
+		}
+	}
+	customer := messages.Message{FromCustomer: true, Body: "Hello", SentAt: now}
+	seen := messages.Message{FromCustomer: true, Body: "Hello", SentAt: now, SeenAt: new(now)}
+	reply := messages.Message{Body: "Hi", SentAt: now}
+	if err := w.services.Messages.Open(ctx, tx, &messages.Thread{SellerID: w.mine.ID, CustomerName: "C", Subject: "S", OpenedAt: now}, customer, seen, customer, reply); err != nil {
+		return err
+	}
+	if err := w.services.Messages.Open(ctx, tx, &messages.Thread{SellerID: w.other.ID, CustomerName: "C", Subject: "S", OpenedAt: now}, customer, customer, customer, customer, customer); err != nil {
+		return err
+	}
+	for i, a := range []*blog.Article{
+		{Lang: "en", Slug: "read", Title: "T", Body: "B", PublishedAt: now.Add(-2 * time.Hour)},
+		{Lang: "en", Slug: "unread", Title: "T", Body: "B", PublishedAt: now.Add(-time.Hour)},
+		{Lang: "en", Slug: "future", Title: "T", Body: "B", PublishedAt: now.Add(time.Hour)},
+	} {
+		if err := w.services.Blog.Publish(ctx, tx, a); err != nil {
+			return err
+		}
+		if i == 0 {
+			if err := w.services.Blog.MarkRead(ctx, tx, w.mine.ID, a.ID); err != nil {
+				return err
+			}
+		}
+	}
+	for i, share := range []struct {
+		seller *seller.Seller
+		part   ledger.Part
+	}{
+		{w.mine, ledger.Part{Amount: 6_000}},
+		{w.other, ledger.Part{Amount: 777_700}},
+	} {
+		line := ledger.Line{ID: int64(i + 1), SellerID: share.seller.ID, Gross: share.part.Amount + 4_000, Commission: 4_000, At: now}
+		sale, err := ledger.Sale(line)
+		if err != nil {
+			return err
+		}
+		released, err := ledger.Release(ledger.Part{ID: line.ID, SellerID: share.seller.ID, Amount: share.part.Amount, At: now})
+		if err != nil {
+			return err
+		}
+		if _, err := books.Post(ctx, tx, sale, released); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// handler is the real one; a test may change its options.
+func (w *world) handler(change ...func(*graph.Options)) http.Handler {
+	o := graph.Options{Services: w.services, Now: clock, Limits: graph.Limits{Rate: rate.Inf}}
+	for _, c := range change {
+		c(&o)
+	}
+	return graph.New(o)
+}
+
+// caller puts who is asking into a context, as the server does after sign-in.
+type caller func(context.Context) context.Context
+
+func anonymous(ctx context.Context) context.Context { return ctx }
+
+func identity(ctx context.Context) context.Context {
+	return actor.With(ctx, actor.Actor{Issuer: "https://id.test", Subject: "newcomer", Email: "new@shop.test"})
+}
+
+func operator(ctx context.Context) context.Context {
+	return actor.With(ctx, actor.Actor{Issuer: "https://id.test", Subject: "operator", Operator: true})
+}
+
+func as(s *seller.Seller) caller {
+	return func(ctx context.Context) context.Context {
+		ctx = actor.With(ctx, actor.Actor{Issuer: "https://id.test", Subject: s.Email, Email: s.Email, SellerID: s.ID, Banned: s.IsBanned})
+		return seller.WithCurrent(ctx, s)
+	}
+}
+
+func posingAs(s *seller.Seller) caller {
+	return func(ctx context.Context) context.Context {
+		ctx = actor.With(ctx, actor.Actor{Issuer: "https://id.test", Subject: "operator", Operator: true, Posing: true, SellerID: s.ID, Banned: s.IsBanned})
+		return seller.WithCurrent(ctx, s)
+	}
+}
+
+// answer is what came back.
+type answer struct {
+	status int
+	header http.Header
+	text   string
+
+	Data   json.RawMessage
+	Errors []struct {
+		Message    string
+		Path       []any
+		Extensions struct{ Code, Reason, Field, ID string }
+	}
+}
+
+func (a answer) code() string {
+	if len(a.Errors) == 0 {
+		return ""
+	}
+	return a.Errors[0].Extensions.Code
+}
+
+func (a answer) reason() string {
+	if len(a.Errors) == 0 {
+		return ""
+	}
+	return a.Errors[0].Extensions.Reason
+}
+
+// post sends a body as it is.
+func post(t testing.TB, h http.Handler, who caller, body string) answer {
+	t.Helper()
+	r := httptest.NewRequest(http.MethodPost, "/graphql", strings.NewReader(body))
+	r.Header.Set("Content-Type", "application/json")
+	return send(t, h, who, r)
+}
+
+func send(t testing.TB, h http.Handler, who caller, r *http.Request) answer {
+	t.Helper()
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r.WithContext(who(r.Context())))
+	a := answer{status: w.Code, header: w.Header(), text: w.Body.String()}
+	if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil {
+		t.Fatalf("the answer is no JSON: %v\n%s", err, a.text)
+	}
+	return a
+}
+
+// ask sends a query with its variables, given as JSON or empty.
+func ask(t testing.TB, h http.Handler, who caller, query, variables string) answer {
+	t.Helper()
+	return post(t, h, who, body(query, variables))
+}
+
+func body(query, variables string) string {
+	q, err := json.Marshal(query)
+	if err != nil {
+		panic(err)
+	}
+	if variables == "" {
+		return fmt.Sprintf(`{"query":%s}`, q)
+	}
+	return fmt.Sprintf(`{"query":%s,"variables":%s}`, q, variables)
+}
+
+// logged is everything the program logged during the tests.
+var logged lockedBuffer
+
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lockedBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+// line finds the one line of the log that has a text.
+func (l *lockedBuffer) line(text string) string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for line := range strings.Lines(l.b.String()) {
+		if strings.Contains(line, text) {
+			return line
+		}
+	}
+	return ""
+}
+
+func TestMain(m *testing.M) {
+	slog.SetDefault(slog.New(slog.NewJSONHandler(&logged, nil)))
+	os.Exit(m.Run())
+}

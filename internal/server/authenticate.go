@@ -1,0 +1,139 @@
+package server
+
+import (
+	"context"
+	"net/http"
+
+	"merkato/internal/actor"
+	"merkato/internal/audit"
+	"merkato/internal/auth"
+	"merkato/internal/fault"
+	"merkato/internal/seller"
+)
+
+// Authenticator finds out who is asking and which seller that is.
+type Authenticator struct {
+	Bearer  *auth.Verifier
+	Cookie  *auth.CookieSigner // nil where cookie mode is off
+	PoseAs  bool               // operators may look through a seller's eyes
+	Sellers *seller.Service
+	Trail   *audit.Trail
+}
+
+// Require puts the actor into the context. A request without any proof goes on
+// as nobody, for the API decides what is open; one whose proof does not hold
+// is refused.
+func (a *Authenticator) Require(next http.Handler, refuse func(http.ResponseWriter, *http.Request, error)) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx, err := a.authenticate(r)
+		if err != nil {
+			refuse(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r.WithContext(ctx))
+	})
+}
+
+func (a *Authenticator) authenticate(r *http.Request) (context.Context, error) {
+	ctx := r.Context()
+	identity, token, err := a.identify(r)
+	if err != nil {
+		return nil, err
+	}
+	if identity == nil {
+		if pose, asked := poseAsHeader(r); asked {
+			_, err := auth.PoseAs(auth.Identity{}, a.PoseAs, pose)
+			return nil, err
+		}
+		return ctx, nil
+	}
+	who := actor.Actor{
+		Issuer: identity.Issuer, Subject: identity.Subject, Email: identity.Email,
+		Operator: identity.Operator, Scopes: identity.Scopes,
+	}
+	current, err := a.sellerOf(ctx, *identity, token)
+	if err != nil {
+		return nil, err
+	}
+	if pose, asked := poseAsHeader(r); asked {
+		current, err = a.poseAs(ctx, who, *identity, pose)
+		if err != nil {
+			return nil, err
+		}
+		who.Posing = true
+	}
+	if current != nil {
+		who.SellerID, who.Banned = current.ID, current.IsBanned
+	}
+	return seller.WithCurrent(actor.With(ctx, who), current), nil
+}
+
+// identify checks the proof a request carries; nil when it carries none. A
+// bearer token goes before the cookie: it is the stronger proof.
+func (a *Authenticator) identify(r *http.Request) (identity *auth.Identity, token string, err error) {
+	if header := r.Header.Get("Authorization"); header != "" {
+		token, err := auth.Bearer(header)
+		if err != nil {
+			return nil, "", err
+		}
+		found, err := a.Bearer.Verify(r.Context(), token)
+		return &found, token, err
+	}
+	if value := r.Header.Get(auth.CookieHeader); value != "" && a.Cookie != nil {
+		found, err := a.Cookie.Verify(value)
+		return &found, "", err
+	}
+	return nil, "", nil
+}
+
+// sellerOf finds the seller an identity belongs to, and at its first sign-in
+// binds the two by the verified e-mail address.
+func (a *Authenticator) sellerOf(ctx context.Context, identity auth.Identity, token string) (*seller.Seller, error) {
+	found, err := a.Sellers.ByIdentity(ctx, identity.Issuer, identity.Subject)
+	if err != nil || found != nil {
+		return found, err
+	}
+	if identity.Email == "" && token != "" {
+		// The token says nothing of an address: ask the provider. Machines
+		// have none, and a provider may refuse them here; but one that is away
+		// must not make a seller look like a stranger.
+		info, err := a.Bearer.UserInfo(ctx, token)
+		switch {
+		case fault.Is(err, fault.Unavailable):
+			return nil, err
+		case err != nil || info.Subject != identity.Subject:
+			return nil, nil
+		}
+		identity.Email, identity.EmailVerified = info.Email, info.EmailVerified
+	}
+	if identity.Email == "" || !identity.EmailVerified {
+		return nil, nil
+	}
+	return a.Sellers.Bind(ctx, identity.Issuer, identity.Subject, identity.Email)
+}
+
+// poseAs makes an operator see what a seller sees, and writes that down first.
+func (a *Authenticator) poseAs(ctx context.Context, who actor.Actor, identity auth.Identity, header string) (*seller.Seller, error) {
+	email, err := auth.PoseAs(identity, a.PoseAs, header)
+	if err != nil {
+		return nil, err
+	}
+	target, err := a.Sellers.ByEmail(actor.With(ctx, who), email)
+	if err != nil {
+		return nil, err
+	}
+	if target == nil {
+		return nil, fault.New(fault.Invalid, "pose_as_unknown", "There is no seller with this e-mail address.").At(auth.PoseAsHeader)
+	}
+	return target, a.Trail.Record(ctx, who, audit.PoseAs, target.ID, RequestID(ctx))
+}
+
+// poseAsHeader reads the header; an empty one counts as asked, too, so that no
+// one slips through by sending nothing.
+func poseAsHeader(r *http.Request) (string, bool) {
+	values := r.Header.Values(auth.PoseAsHeader)
+	if len(values) == 0 {
+		return "", false
+	}
+	return values[0], true
+}

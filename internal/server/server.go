@@ -1,0 +1,142 @@
+// Package server is the HTTP border: the order of what happens to every
+// request, what is mounted where, the web app's files, health and metrics.
+//
+// It establishes who is asking (authenticate.go) and hands over; it knows no
+// rule of the product. What anyone may fetch is the list in New: everything
+// that is not named there is a 404, and everything under /graphql passes
+// through authentication first.
+package server
+
+import (
+	"context"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/klauspost/compress/gzhttp"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/rs/cors"
+	"go.opentelemetry.io/contrib/instrumentation/net/http/otelhttp"
+
+	"merkato/internal/auth"
+)
+
+// Options are what a server is made of.
+type Options struct {
+	Origin         string         // where people reach it, as https://sellers.example.com
+	Issuer         string         // the OpenID provider the browser talks to
+	TrustedProxies []netip.Prefix // whose forwarding headers are believed
+	Origins        []string       // other origins whose pages may call the API
+	MetricsToken   string         // what /metrics asks for; empty: see Production
+	Production     bool
+
+	Web       fs.FS     // the built web app
+	WebConfig WebConfig // what the browser is told at run time
+
+	API           http.Handler // answers /graphql
+	Authenticator *Authenticator
+	Refuse        func(w http.ResponseWriter, r *http.Request, err error) // answers a refused request in the API's form
+	Provider      http.Handler                                            // the embedded sign-in provider, or nil
+
+	Ready   func(context.Context) error // nil while the instance can serve
+	Tracing bool                        // record a span for each request
+	Metrics *prometheus.Registry
+	Log     *slog.Logger
+}
+
+// Server is the handler of all requests.
+type Server struct {
+	http.Handler
+	draining atomic.Bool
+}
+
+// New mounts everything.
+func New(o Options) (*Server, error) {
+	s := &Server{}
+	m := newMetrics(o.Metrics)
+	mux := http.NewServeMux()
+	mount := func(pattern string, h http.Handler) { mux.Handle(pattern, m.observe(pattern, h)) }
+
+	app, err := newWebApp(o.Web)
+	if err != nil {
+		return nil, err
+	}
+	settings, err := newWebConfigHandler(o.WebConfig)
+	if err != nil {
+		return nil, err
+	}
+	// Open to everyone.
+	mount("GET /{$}", http.RedirectHandler(basePath+"/", http.StatusFound))
+	mount("GET "+basePath+"/", app)
+	mount("GET "+basePath+"/config.json", settings)
+	mount("GET /_auth/", app)
+	mount("GET /healthz", http.HandlerFunc(healthz))
+	mount("GET /readyz", s.readyz(o.Ready))
+	if o.Provider != nil {
+		mount("/idp/", o.Provider)
+	}
+	// Closed: a token, or a signed-in person.
+	mount("GET /metrics", metricsHandler(o))
+	mount("/graphql", o.Authenticator.Require(o.API, o.Refuse))
+
+	compress, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.EnableZstd(true), gzhttp.PreferZstd(true))
+	if err != nil {
+		return nil, err
+	}
+	// Read from the inside out: the last one named sees a request first.
+	var h http.Handler = compress(mux)
+	h = crossOrigin(o.Origins)(h)
+	h = securityHeaders(o)(h)
+	h = clientAddress(o.TrustedProxies)(h)
+	h = recoverPanics(o.Log)(h)
+	h = logRequests(o.Log)(h)
+	h = requestIDs(h)
+	if o.Tracing {
+		h = otelhttp.NewHandler(h, "merkato", otelhttp.WithSpanNameFormatter(spanName))
+	}
+	s.Handler = h
+	return s, nil
+}
+
+// spanName tells pages from calls and holds no id, code or name of a person.
+func spanName(_ string, r *http.Request) string {
+	first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	return r.Method + " /" + first
+}
+
+// Drain makes the instance unready, so that a balancer sends no more requests
+// while the ones under way finish.
+func (s *Server) Drain() { s.draining.Store(true) }
+
+// HTTP is the listener's side: a time limit on every phase of a connection.
+func (s *Server) HTTP(log *slog.Logger) *http.Server {
+	return &http.Server{
+		Handler:           s,
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       30 * time.Second,
+		WriteTimeout:      60 * time.Second,
+		IdleTimeout:       120 * time.Second,
+		MaxHeaderBytes:    64 << 10,
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	}
+}
+
+// crossOrigin lets pages of the listed origins call the API; browsers keep
+// everyone else's out. Tokens travel in headers, never in cookies, so
+// credentials are not allowed.
+func crossOrigin(origins []string) func(http.Handler) http.Handler {
+	if len(origins) == 0 {
+		return func(next http.Handler) http.Handler { return next }
+	}
+	return cors.New(cors.Options{
+		AllowedOrigins: origins,
+		AllowedMethods: []string{http.MethodPost},
+		AllowedHeaders: []string{"authorization", "content-type", auth.CookieHeader, auth.PoseAsHeader},
+		ExposedHeaders: []string{headerRequestID, "retry-after"},
+		MaxAge:         600,
+	}).Handler
+}
