@@ -95,7 +95,7 @@ func openSQLite(file string, readers int) (*DB, error) {
 		// Every acknowledged write survives a crash (synchronous FULL), the
 		// other side waits rather than fails (busy_timeout).
 		dsn := "file:" + url.PathEscape(file) + "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)" +
-			"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=temp_store(MEMORY)" + extra
+			"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=temp_store(MEMORY)&_time_format=sqlite" + extra
 		pool, err := sql.Open("sqlite", dsn)
 		if err != nil {
 			return nil, err
@@ -128,7 +128,7 @@ func openPostgres(address string, connections int) (*DB, error) {
 	// and works behind a transaction pooler.
 	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
 	config.ConnectTimeout = 5 * time.Second
-	pool := stdlib.OpenDB(*config)
+	pool := sql.OpenDB(telling{stdlib.GetConnector(*config)})
 	pool.SetMaxOpenConns(connections)
 	pool.SetMaxIdleConns(connections)
 	pool.SetConnMaxIdleTime(5 * time.Minute)
@@ -158,7 +158,7 @@ func (d *DB) Tx(ctx context.Context, f func(ctx context.Context, tx bun.Tx) erro
 
 // Ping checks that the database answers.
 func (d *DB) Ping(ctx context.Context) error {
-	return translate(d.read.PingContext(ctx))
+	return away(d.read.PingContext(ctx))
 }
 
 // Close lets all connections go.

@@ -3,6 +3,9 @@ package db_test
 import (
 	"context"
 	"errors"
+	"io"
+	"net"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -53,7 +56,7 @@ func TestFiveInstancesMigrateOnce(t *testing.T) {
 		errs := make([]error, 5)
 		for i := range errs {
 			d := open(t, o)
-			instances.Go(func() { errs[i] = db.Migrate(context.Background(), d, jobs.Migrate) })
+			instances.Go(func() { errs[i] = db.Migrate(context.Background(), d, jobs.Migration) })
 		}
 		instances.Wait()
 		if err := errors.Join(errs...); err != nil {
@@ -74,7 +77,7 @@ func TestFiveInstancesMigrateOnce(t *testing.T) {
 
 func TestMigratingAgainChangesNothing(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		if err := db.Migrate(t.Context(), d, jobs.Migrate); err != nil {
+		if err := db.Migrate(t.Context(), d, jobs.Migration); err != nil {
 			t.Fatal(err)
 		}
 	})
@@ -130,6 +133,76 @@ func TestUnreachableServerIsExplained(t *testing.T) {
 	if time.Since(start) > 10*time.Second {
 		t.Error("it took too long to say so")
 	}
+}
+
+// A server that goes away while the program runs is told from a mistake of ours,
+// and the program goes on when it is back.
+func TestAServerThatGoesAwayIsAFault(t *testing.T) {
+	server, err := url.Parse(dbtest.EmptyPostgres(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := newLink(t, server.Host)
+	server.Host = link.address
+	d := open(t, db.Options{Address: server.String(), Connections: 2})
+	link.cut(true)
+	if _, err := d.Read().ExecContext(t.Context(), "SELECT 1"); !fault.Is(err, fault.Unavailable) {
+		t.Errorf("away: %v", err)
+	}
+	link.cut(false)
+	if _, err := d.Read().ExecContext(t.Context(), "SELECT 1"); err != nil {
+		t.Errorf("back again: %v", err)
+	}
+}
+
+// link passes connections on to a server, until it is cut.
+type link struct {
+	address string
+	mu      sync.Mutex
+	isCut   bool
+	open    []net.Conn
+}
+
+func newLink(t *testing.T, to string) *link {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	l := &link{address: listener.Addr().String()}
+	go func() {
+		for {
+			near, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			l.pass(near, to)
+		}
+	}()
+	return l
+}
+
+func (l *link) pass(near net.Conn, to string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	far, err := net.Dial("tcp", to)
+	if l.isCut || err != nil {
+		near.Close()
+		return
+	}
+	l.open = append(l.open, near, far)
+	go func() { _, _ = io.Copy(far, near); far.Close() }()
+	go func() { _, _ = io.Copy(near, far); near.Close() }()
+}
+
+func (l *link) cut(isCut bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.isCut = isCut
+	for _, c := range l.open {
+		c.Close()
+	}
+	l.open = nil
 }
 
 func TestUnwritableFolderIsExplained(t *testing.T) {

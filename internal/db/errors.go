@@ -3,6 +3,7 @@ package db
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"net"
 
@@ -57,8 +58,17 @@ func isRetryable(err error) bool {
 	return code == pgSerialization || code == pgDeadlock || sqliteCode(err)&0xff == sqlite3.SQLITE_BUSY
 }
 
-// translate makes a fault of the errors that say the database is away.
-func translate(err error) error {
+// telling makes a fault of a server that is away wherever a connection is
+// asked for, so that every query says it alike.
+type telling struct{ driver.Connector }
+
+func (t telling) Connect(ctx context.Context) (driver.Conn, error) {
+	c, err := t.Connector.Connect(ctx)
+	return c, away(err)
+}
+
+// away makes a fault of the errors that say the database cannot be reached.
+func away(err error) error {
 	var network *net.OpError
 	var connect *pgconn.ConnectError
 	if errors.As(err, &network) || errors.As(err, &connect) || errors.Is(err, context.DeadlineExceeded) {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"syscall"
-	"time"
 )
 
 // withFileLock runs f while holding an exclusive lock on a file. The kernel
@@ -16,7 +15,7 @@ func withFileLock(ctx context.Context, name string, f func(context.Context) erro
 		return err
 	}
 	defer file.Close()
-	for {
+	for told := false; ; told = true {
 		err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 		if err == nil {
 			return f(ctx)
@@ -24,7 +23,7 @@ func withFileLock(ctx context.Context, name string, f func(context.Context) erro
 		if !errors.Is(err, syscall.EWOULDBLOCK) {
 			return err
 		}
-		if err := pause(ctx, 50*time.Millisecond); err != nil {
+		if err := awaitOther(ctx, told); err != nil {
 			return err
 		}
 	}

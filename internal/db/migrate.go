@@ -71,17 +71,24 @@ func migrations(e Engine) (fs.FS, error) {
 
 // Step is more schema that lives in the same database, such as the job
 // queue's; Migrate runs it under the same lock.
-type Step func(ctx context.Context, d *DB) error
+type Step struct {
+	Pending func(ctx context.Context, d *DB) (bool, error) // whether there is anything to do
+	Run     func(ctx context.Context, d *DB) error
+}
 
 // Migrate brings the schema to what this binary knows. Instances that start at
-// the same time wait for each other, and the first one does the work.
+// the same time wait for each other, and the first one does the work. Where
+// nothing is to be done no lock is taken, so that a start is quick and works
+// through a pooler that hands each transaction another session.
 func Migrate(ctx context.Context, d *DB, steps ...Step) error {
+	all := append([]Step{{Pending: schemaPending, Run: migrateSchema}}, steps...)
+	pending, err := anyPending(ctx, d, all)
+	if err != nil || !pending {
+		return err
+	}
 	return d.withMigrationLock(ctx, func(ctx context.Context) error {
-		if err := d.migrate(ctx); err != nil {
-			return err
-		}
-		for _, step := range steps {
-			if err := step(ctx, d); err != nil {
+		for _, step := range all {
+			if err := step.Run(ctx, d); err != nil {
 				return err
 			}
 		}
@@ -89,19 +96,31 @@ func Migrate(ctx context.Context, d *DB, steps ...Step) error {
 	})
 }
 
-func (d *DB) migrate(ctx context.Context) error {
+func anyPending(ctx context.Context, d *DB, steps []Step) (bool, error) {
+	for _, step := range steps {
+		if pending, err := step.Pending(ctx, d); err != nil || pending {
+			return pending, err
+		}
+	}
+	return false, nil
+}
+
+// schemaPending refuses a database that a newer program has migrated.
+func schemaPending(ctx context.Context, d *DB) (bool, error) {
+	at, newest, err := d.Version(ctx)
+	switch {
+	case err != nil:
+		return false, fmt.Errorf("the record of migrations cannot be read: %w", err)
+	case at > newest:
+		return false, fmt.Errorf("the database is at schema version %d, this program knows only %d: run the newer program, or restore a backup made before the upgrade", at, newest)
+	}
+	return at < newest, nil
+}
+
+func migrateSchema(ctx context.Context, d *DB) error {
 	provider, err := d.provider()
 	if err != nil {
 		return err
-	}
-	at, err := provider.GetDBVersion(ctx)
-	if err != nil {
-		return fmt.Errorf("the record of migrations cannot be read: %w", err)
-	}
-	sources := provider.ListSources()
-	newest := sources[len(sources)-1].Version
-	if at > newest {
-		return fmt.Errorf("the database is at schema version %d, this program knows only %d: run the newer program, or restore a backup made before the upgrade", at, newest)
 	}
 	done, err := provider.Up(ctx)
 	if err != nil {
@@ -119,17 +138,32 @@ func (d *DB) migrate(ctx context.Context) error {
 	return nil
 }
 
-// Version is the schema version of the database and the newest this binary knows.
+// Version is the schema version of the database, 0 for an empty one, and the
+// newest this binary knows. It changes nothing.
 func (d *DB) Version(ctx context.Context) (at, newest int64, err error) {
 	provider, err := d.provider()
 	if err != nil {
 		return 0, 0, err
 	}
-	if at, err = provider.GetDBVersion(ctx); err != nil {
-		return 0, 0, err
-	}
 	sources := provider.ListSources()
-	return at, sources[len(sources)-1].Version, nil
+	newest = sources[len(sources)-1].Version
+	recorded, err := d.HasTable(ctx, goose.DefaultTablename)
+	if err != nil || !recorded {
+		return 0, newest, err
+	}
+	at, err = provider.GetDBVersion(ctx)
+	return at, newest, err
+}
+
+// HasTable reports whether there is a table of this name.
+func (d *DB) HasTable(ctx context.Context, name string) (bool, error) {
+	query := "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?)"
+	if d.Engine == PostgreSQL {
+		query = "SELECT to_regclass(?) IS NOT NULL"
+	}
+	var found bool
+	err := d.read.NewRaw(query, name).Scan(ctx, &found)
+	return found, err
 }
 
 func (d *DB) provider() (*goose.Provider, error) {
@@ -160,7 +194,7 @@ func (d *DB) withMigrationLock(ctx context.Context, f func(context.Context) erro
 		return err
 	}
 	defer conn.Close()
-	for {
+	for told := false; ; told = true {
 		var got bool
 		if err := conn.QueryRowContext(ctx, "SELECT pg_try_advisory_lock($1)", int64(migrationLock)).Scan(&got); err != nil {
 			return err
@@ -168,7 +202,7 @@ func (d *DB) withMigrationLock(ctx context.Context, f func(context.Context) erro
 		if got {
 			break
 		}
-		if err := pause(ctx, 50*time.Millisecond); err != nil {
+		if err := awaitOther(ctx, told); err != nil {
 			return err
 		}
 	}
@@ -182,11 +216,15 @@ func unlock(conn *sql.Conn) {
 	}
 }
 
-func pause(ctx context.Context, d time.Duration) error {
+// awaitOther gives the instance that migrates a moment.
+func awaitOther(ctx context.Context, told bool) error {
+	if !told {
+		slog.Info("another instance migrates; waiting for it")
+	}
 	select {
 	case <-ctx.Done():
 		return fmt.Errorf("waiting for another instance to migrate: %w", ctx.Err())
-	case <-time.After(d):
+	case <-time.After(50 * time.Millisecond):
 		return nil
 	}
 }

@@ -20,7 +20,7 @@ import (
 func TestMigrateTwice(t *testing.T) {
 	t.Parallel()
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		if err := db.Migrate(t.Context(), d, jobs.Migrate); err != nil {
+		if err := db.Migrate(t.Context(), d, jobs.Migration); err != nil {
 			t.Fatal(err)
 		}
 	})

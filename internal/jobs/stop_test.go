@@ -110,7 +110,7 @@ func TestKilledJobIsPickedUp(t *testing.T) {
 				t.Fatal(err)
 			}
 			t.Cleanup(func() { d.Close() })
-			if err := db.Migrate(t.Context(), d, jobs.Migrate); err != nil {
+			if err := db.Migrate(t.Context(), d, jobs.Migration); err != nil {
 				t.Fatal(err)
 			}
 			j := newJobs(t, d, jobs.Options{}) // enqueues only

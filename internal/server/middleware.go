@@ -31,6 +31,22 @@ func ClientAddress(ctx context.Context) string {
 	return address
 }
 
+// LogRequestIDs adds the request's id to every line that is logged for one, so
+// that an error and its request are found by each other.
+func LogRequestIDs(next slog.Handler) slog.Handler { return logHandler{next} }
+
+type logHandler struct{ slog.Handler }
+
+func (h logHandler) Handle(ctx context.Context, r slog.Record) error {
+	if id := RequestID(ctx); id != "" {
+		r.AddAttrs(slog.String("request", id))
+	}
+	return h.Handler.Handle(ctx, r)
+}
+
+func (h logHandler) WithAttrs(a []slog.Attr) slog.Handler { return logHandler{h.Handler.WithAttrs(a)} }
+func (h logHandler) WithGroup(name string) slog.Handler   { return logHandler{h.Handler.WithGroup(name)} }
+
 func requestIDs(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()
@@ -55,7 +71,6 @@ func logRequests(log *slog.Logger) func(http.Handler) http.Handler {
 				level = slog.LevelDebug
 			}
 			log.LogAttrs(r.Context(), level, "request",
-				slog.String("id", RequestID(r.Context())),
 				slog.String("method", r.Method),
 				slog.String("path", r.URL.Path),
 				slog.Int("status", rec.status),
@@ -101,7 +116,7 @@ func recoverPanics(log *slog.Logger) func(http.Handler) http.Handler {
 				if cause == http.ErrAbortHandler {
 					panic(cause)
 				}
-				log.ErrorContext(r.Context(), "panic", "id", RequestID(r.Context()), "cause", cause, "stack", string(debug.Stack()))
+				log.ErrorContext(r.Context(), "panic", "cause", cause, "stack", string(debug.Stack()))
 				http.Error(w, "Something went wrong on our side. Reference: "+RequestID(r.Context()), http.StatusInternalServerError)
 			}()
 			next.ServeHTTP(w, r)

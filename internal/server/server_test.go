@@ -39,10 +39,12 @@ func site(t *testing.T, edit func(*server.Options)) *httptest.Server {
 			_, _ = io.WriteString(w, server.ClientAddress(r.Context())+strings.Repeat(" ", 4000))
 		}),
 		Authenticator: &server.Authenticator{},
-		Refuse:        func(w http.ResponseWriter, _ *http.Request, err error) { http.Error(w, err.Error(), http.StatusForbidden) },
-		Ready:         func(context.Context) error { return nil },
-		Metrics:       prometheus.NewRegistry(),
-		Log:           slog.New(slog.DiscardHandler),
+		Refuse: func(w http.ResponseWriter, _ *http.Request, err error) {
+			http.Error(w, err.Error(), http.StatusForbidden)
+		},
+		Ready:   func(context.Context) error { return nil },
+		Metrics: prometheus.NewRegistry(),
+		Log:     slog.New(slog.DiscardHandler),
 	}
 	if edit != nil {
 		edit(&o)
@@ -225,7 +227,7 @@ func TestOnlyListedOriginsMayCall(t *testing.T) {
 // R6.11: a panic is answered with an id that the log has too, and without its cause.
 func TestAPanicIsAnsweredWithAnID(t *testing.T) {
 	var log bytes.Buffer
-	h := site(t, func(o *server.Options) { o.Log = slog.New(slog.NewTextHandler(&log, nil)) })
+	h := site(t, func(o *server.Options) { o.Log = slog.New(server.LogRequestIDs(slog.NewTextHandler(&log, nil))) })
 	r, body := fetch(t, "POST", h.URL+"/graphql?panic")
 	id := r.Header.Get("X-Request-Id")
 	if r.StatusCode != 500 || !strings.Contains(body, id) || strings.Contains(body, "secret") {

@@ -48,7 +48,7 @@ func Open(t testing.TB, engine db.Engine) *db.DB {
 			t.Error(err)
 		}
 	})
-	if err := db.Migrate(context.Background(), d, jobs.Migrate); err != nil {
+	if err := db.Migrate(context.Background(), d, jobs.Migration); err != nil {
 		t.Fatal(err)
 	}
 	return d
@@ -128,7 +128,7 @@ var migratedTemplate = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	defer d.Close()
-	return name, db.Migrate(ctx, d, jobs.Migrate)
+	return name, db.Migrate(ctx, d, jobs.Migration)
 })
 
 func admin(statement string) error {

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"time"
+
+	"merkato/internal/app"
+	"merkato/internal/config"
+)
+
+type serveCommand struct{}
+
+func (serveCommand) Run(ctx context.Context, c config.Config, log *slog.Logger) error {
+	a, err := app.New(ctx, c, log)
+	if err != nil {
+		return err
+	}
+	defer a.Close()
+	fmt.Print(a.Welcome()) // its first line is what scripts wait for
+	return a.Run(ctx)
+}
+
+type migrateCommand struct{}
+
+func (migrateCommand) Run(ctx context.Context, c config.Config) error {
+	d, err := app.OpenDatabase(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	at, _, err := d.Version(ctx)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("The schema is at version %d.\n", at)
+	return nil
+}
+
+type demoCommand struct{}
+
+func (demoCommand) Run(ctx context.Context, c config.Config) error {
+	d, err := app.OpenDatabase(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	filled, err := app.NewRooms(d, time.Now).FillDemo(ctx)
+	if err != nil {
+		return err
+	}
+	if !filled {
+		fmt.Println("The database has sellers already: nothing was written.")
+		return nil
+	}
+	fmt.Println("The demo data is in.")
+	return nil
+}
+
+type doctorCommand struct{}
+
+func (doctorCommand) Run(ctx context.Context, c config.Config) error {
+	return app.Doctor(ctx, c, os.Stdout)
+}
+
+type tokenCommand struct {
+	Email string `arg:"" help:"Address of a person the embedded provider knows, such as community@demo.merkato.test."`
+}
+
+func (t tokenCommand) Run(ctx context.Context, c config.Config, log *slog.Logger) error {
+	token, err := app.Token(ctx, c, log, t.Email)
+	if err != nil {
+		return err
+	}
+	fmt.Println(token)
+	return nil
+}
+
+type cookieCommand struct {
+	Email    string        `arg:"" help:"Address of the seller."`
+	Lifetime time.Duration `default:"1h" help:"How long the value is good for."`
+}
+
+func (k cookieCommand) Run(c config.Config) error {
+	value, err := app.Cookie(c, k.Email, k.Lifetime)
+	if err != nil {
+		return err
+	}
+	fmt.Println(value)
+	return nil
+}
+
+type versionCommand struct{}
+
+func (versionCommand) Run() error {
+	fmt.Println(app.Version)
+	return nil
+}

@@ -1,0 +1,205 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/app"
+	"merkato/internal/config"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/ledger"
+	"merkato/internal/money"
+)
+
+const kills = 100
+
+// Killed without warning under writes a hundred times, the whole program
+// starts again each time, and the ledger is in balance and holds every write
+// that was acknowledged.
+func TestKilledUnderWrites(t *testing.T) {
+	for _, engine := range dbtest.Engines {
+		t.Run(string(engine), func(t *testing.T) {
+			t.Parallel()
+			folder := filepath.Join(t.TempDir(), "data")
+			settings := []string{"MERKATO_DATA=" + folder}
+			options := db.Options{Folder: folder}
+			if engine == db.PostgreSQL {
+				options = db.Options{Address: dbtest.EmptyPostgres(t), Connections: 2}
+				settings = append(settings, "MERKATO_DATABASE="+options.Address)
+			}
+			acknowledged := map[string]bool{}
+			for round := range kills {
+				writeUntilKilled(t, settings, round, acknowledged)
+				if t.Failed() {
+					return
+				}
+				check(t, options, acknowledged)
+			}
+			t.Logf("%d acknowledged writes survived %d kills", len(acknowledged), kills)
+		})
+	}
+}
+
+// writeUntilKilled runs the program with writers inside and kills it in the
+// middle of their work.
+func writeUntilKilled(t *testing.T, settings []string, round int, acknowledged map[string]bool) {
+	t.Helper()
+	c := command(t, append(settings, actAs+"=writer", fmt.Sprintf("MERKATO_TEST_ROUND=%d", round)))
+	lines := startLines(t, c)
+	origin, ok := <-lines
+	if !ok || !strings.HasPrefix(origin, "http://") {
+		t.Fatalf("round %d: it did not start", round)
+	}
+	answer, err := http.Get(origin + "/readyz")
+	if err != nil || answer.StatusCode != http.StatusOK {
+		t.Fatalf("round %d: not ready: %v", round, err)
+	}
+	answer.Body.Close()
+	first, ok := <-lines
+	if !ok {
+		t.Fatalf("round %d: it wrote nothing", round)
+	}
+	acknowledged[first] = true
+	time.AfterFunc(time.Duration(rand.IntN(150))*time.Millisecond, func() { _ = c.Process.Signal(syscall.SIGKILL) })
+	for line := range lines {
+		acknowledged[line] = true
+	}
+	_ = c.Wait()
+}
+
+func check(t *testing.T, o db.Options, acknowledged map[string]bool) {
+	t.Helper()
+	d, err := db.Open(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	report, err := ledger.New(d, time.Now).Verify(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !report.OK() {
+		t.Fatalf("the ledger is broken: %+v", report)
+	}
+	var keys []string
+	if err := d.Read().NewRaw("SELECT idempotency_key FROM ledger_transactions").Scan(t.Context(), &keys); err != nil {
+		t.Fatal(err)
+	}
+	kept := make(map[string]bool, len(keys))
+	for _, key := range keys {
+		kept[key] = true
+	}
+	for key := range acknowledged {
+		if !kept[key] {
+			t.Fatalf("the acknowledged write %s is lost", key)
+		}
+	}
+}
+
+// runWriter is the program with four writers that post sales and print the key
+// of each one after its commit.
+func runWriter() int {
+	c := config.Config{
+		Listen: "127.0.0.1:0", Data: os.Getenv("MERKATO_DATA"), Database: os.Getenv("MERKATO_DATABASE"),
+		Demo: "auto", ClientID: "merkato-web", Audience: "merkato", TokenLifetime: time.Minute, RefreshLifetime: time.Hour,
+	}
+	ctx := context.Background()
+	a, err := app.New(ctx, c, slog.New(slog.DiscardHandler))
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return exitFailed
+	}
+	fmt.Println(a.Origin())
+	for writer := range 4 {
+		go func() {
+			for n := 0; ; n++ {
+				key := fmt.Sprintf("kill:%s:%d:%d", os.Getenv("MERKATO_TEST_ROUND"), writer, n)
+				if err := postSale(ctx, a, key, int64(1+n%9)); err != nil {
+					fmt.Fprintln(os.Stderr, err)
+					os.Exit(exitFailed)
+				}
+				fmt.Println(key)
+			}
+		}()
+	}
+	if err := a.Run(ctx); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+	}
+	return exitFailed
+}
+
+func postSale(ctx context.Context, a *app.App, key string, sellerID int64) error {
+	share := money.Cents(rand.Int64N(10_000))
+	return a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := a.Ledger.Post(ctx, tx, ledger.Posting{
+			Key: key, Cause: ledger.Cause{Kind: ledger.CauseOrderLine, ID: rand.Int64N(1 << 40)}, OccurredAt: time.Now(),
+			Entries: []ledger.Entry{
+				{Account: ledger.SellerAccount(sellerID, ledger.Pending), Amount: share},
+				{Account: ledger.PlatformAccount(ledger.ProviderClearing), Amount: -share},
+			},
+		})
+		return err
+	})
+}
+
+// startLines starts a command and passes on the lines it prints.
+func startLines(t *testing.T, c *exec.Cmd) <-chan string {
+	t.Helper()
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Stderr = &testLog{t}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Process.Kill() })
+	lines := make(chan string, 1024)
+	go func() {
+		defer close(lines)
+		// A line that the kill cut off was not acknowledged.
+		for r := bufio.NewReader(out); ; {
+			line, err := r.ReadString('\n')
+			if err != nil {
+				return
+			}
+			lines <- strings.TrimSuffix(line, "\n")
+		}
+	}()
+	return lines
+}
+
+func waitFor(lines <-chan string, start string) error {
+	for line := range lines {
+		if strings.HasPrefix(line, start) {
+			go func() { // keep the pipe empty
+				for range lines {
+				}
+			}()
+			return nil
+		}
+	}
+	return fmt.Errorf("it ended before it said %q", start)
+}
+
+// testLog shows a child's messages where a failed test shows its own.
+type testLog struct{ t *testing.T }
+
+func (l *testLog) Write(b []byte) (int, error) {
+	l.t.Log(strings.TrimSpace(string(b)))
+	return len(b), nil
+}

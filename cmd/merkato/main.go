@@ -1,0 +1,81 @@
+// Command merkato is the whole product: server, background jobs, and the tools
+// to look after them.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"merkato/internal/app"
+	"merkato/internal/config"
+)
+
+// Exit codes, for scripts and service managers.
+const (
+	exitFailed = 1 // it could not start, or failed while running
+	exitUsage  = 2 // wrong configuration or command line: trying again does not help
+)
+
+type commandLine struct {
+	Config config.Config `embed:""`
+	File   string        `name:"config" group:"Server" placeholder:"FILE" help:"File of MERKATO_NAME=value lines."`
+
+	Serve   serveCommand   `cmd:"" help:"Run the server and its background jobs."`
+	Migrate migrateCommand `cmd:"" help:"Bring the database's schema up to date, and stop."`
+	Demo    demoCommand    `cmd:"" help:"Fill the demo data into an empty database, and stop."`
+	Doctor  doctorCommand  `cmd:"" help:"Check database, files, sign-in provider and payment, and say what is wrong."`
+	Token   tokenCommand   `cmd:"" help:"Print an access token of the embedded sign-in provider, for use with curl."`
+	Cookie  cookieCommand  `cmd:"" help:"Print a signed session value for the header x-addons-cookie, for tests of cookie mode."`
+	Version versionCommand `cmd:"" help:"Print the version."`
+}
+
+func main() {
+	os.Exit(run(os.Args[1:]))
+}
+
+func run(args []string) int {
+	var cli commandLine
+	var faults config.Faults
+	parser, err := kong.New(&cli, append(config.Options(&faults),
+		kong.Name("merkato"),
+		kong.Description("The back-office where sellers of a marketplace of add-ons run their business."),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}),
+		kong.ExplicitGroups([]kong.Group{
+			{Key: "Server", Title: "Server"}, {Key: "Storage", Title: "Storage"}, {Key: "Sign-in", Title: "Sign-in"},
+			{Key: "Cookie mode", Title: "Cookie mode"}, {Key: "Payment", Title: "Payment"}, {Key: "Network", Title: "Network"},
+			{Key: "Operation", Title: "Operation"}, {Key: "Web app", Title: "Web app"},
+		}),
+	)...)
+	if err != nil {
+		panic(err) // the command line is described wrongly: a programming error
+	}
+	command, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "merkato: %v\nTry: merkato --help\n", err)
+		return exitUsage
+	}
+	if err := cli.Config.Check(faults); err != nil {
+		fmt.Fprintf(os.Stderr, "merkato: %v\n", err)
+		return exitUsage
+	}
+
+	log := app.NewLogger(cli.Config, os.Stderr)
+	slog.SetDefault(log)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	command.BindTo(ctx, (*context.Context)(nil))
+	if err := command.Run(cli.Config, log); err != nil {
+		if !errors.Is(err, app.ErrUnhealthy) {
+			fmt.Fprintf(os.Stderr, "merkato: %v\n", err)
+		}
+		return exitFailed
+	}
+	return 0
+}

@@ -1,0 +1,204 @@
+// Package app builds the program from its configuration: it opens what is
+// outside (database, files, listener), makes every part, and joins them. The
+// command line runs it, and so do the end-to-end tests; nothing imports it
+// otherwise.
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"syscall"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+
+	"merkato/internal/blobs"
+	"merkato/internal/config"
+	"merkato/internal/db"
+	"merkato/internal/devidp"
+	"merkato/internal/jobs"
+	"merkato/internal/server"
+)
+
+// Version is the release, set when the binary is built.
+var Version = "development"
+
+// App is the running program.
+type App struct {
+	Rooms
+
+	config   config.Config
+	log      *slog.Logger
+	origin   string
+	listener net.Listener
+	db       *db.DB
+	blobs    *blobs.Store
+	jobs     *jobs.Jobs
+	provider *devidp.Provider // nil with a provider outside
+	server   *server.Server
+	metrics  *prometheus.Registry
+	tracing  func(context.Context) error // ends it
+}
+
+// New opens and joins everything; when it returns, the program answers. A
+// failure leaves nothing open.
+func New(ctx context.Context, c config.Config, log *slog.Logger) (*App, error) {
+	if err := c.Check(nil); err != nil {
+		return nil, err
+	}
+	a := &App{config: c, log: log}
+	for _, step := range []func(context.Context) error{
+		a.listen, a.openStorage, a.fillDemo, a.startTracing, a.startJobs, a.buildServer,
+	} {
+		if err := step(ctx); err != nil {
+			return nil, errors.Join(err, a.Close())
+		}
+	}
+	return a, nil
+}
+
+// listen comes first: a port that is taken is the likeliest fault, and the
+// address may only be known after it.
+func (a *App) listen(context.Context) error {
+	l, err := net.Listen("tcp", a.config.Listen)
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return fmt.Errorf("MERKATO_LISTEN: %s is in use by another program: stop that one, or choose another address", a.config.Listen)
+	case err != nil:
+		return fmt.Errorf("MERKATO_LISTEN: cannot listen on %s: %w", a.config.Listen, err)
+	}
+	a.listener = l
+	a.origin = a.config.Origin(l.Addr().String())
+	return nil
+}
+
+func (a *App) openStorage(ctx context.Context) error {
+	d, err := OpenDatabase(ctx, a.config)
+	if err != nil {
+		return err
+	}
+	a.db = d
+	a.Rooms = NewRooms(d, time.Now)
+	a.blobs, err = blobs.Open(ctx, a.config.Blobs, a.config.Data)
+	if err != nil {
+		return fmt.Errorf("MERKATO_BLOBS: %w", err)
+	}
+	return nil
+}
+
+// OpenDatabase connects to the configured database and brings its schema up to date.
+func OpenDatabase(ctx context.Context, c config.Config) (*db.DB, error) {
+	if err := makeDataFolder(c); err != nil {
+		return nil, err
+	}
+	d, err := db.Open(ctx, c.DatabaseOptions())
+	if err != nil {
+		return nil, fmt.Errorf("MERKATO_DATABASE: %w", err)
+	}
+	if err := db.Migrate(ctx, d, jobs.Migration); err != nil {
+		return nil, errors.Join(fmt.Errorf("MERKATO_DATABASE: %w", err), d.Close())
+	}
+	return d, nil
+}
+
+func makeDataFolder(c config.Config) error {
+	if err := os.MkdirAll(c.Data, 0o700); err != nil {
+		return fmt.Errorf("MERKATO_DATA: the folder cannot be made: %w", err)
+	}
+	return nil
+}
+
+func (a *App) fillDemo(ctx context.Context) error {
+	if !a.config.FillDemo() {
+		return nil
+	}
+	filled, err := a.FillDemo(ctx)
+	if filled {
+		a.log.Info("demo data filled in")
+	}
+	return err
+}
+
+func (a *App) startJobs(ctx context.Context) error {
+	a.metrics = newMetrics(a.db)
+	var err error
+	if a.jobs, err = jobs.New(a.db, jobs.Options{Logger: a.log, Registerer: a.metrics}); err != nil {
+		return err
+	}
+	a.Ledger.RegisterJobs(a.jobs)
+	registerSweep(a.jobs, a.blobs)
+	return a.jobs.Start(ctx)
+}
+
+// Origin is where people reach the program.
+func (a *App) Origin() string { return a.origin }
+
+// Run answers requests until ctx ends, then stops: no new requests, those
+// under way finish, then the jobs at work.
+func (a *App) Run(ctx context.Context) error {
+	httpServer := a.server.HTTP(a.log)
+	failed := make(chan error, 1)
+	go func() { failed <- httpServer.Serve(a.listener) }()
+	a.log.Info("serving", "address", a.listener.Addr().String(), "database", string(a.db.Engine), "version", Version)
+	select {
+	case err := <-failed:
+		return fmt.Errorf("the server stopped: %w", err)
+	case <-ctx.Done():
+	}
+	a.log.Info("stopping")
+	a.server.Drain()
+	time.Sleep(a.config.DrainDelay)
+	deadline, cancel := context.WithTimeout(context.WithoutCancel(ctx), a.config.StopTimeout)
+	defer cancel()
+	err := httpServer.Shutdown(deadline)
+	if errors.Is(err, context.DeadlineExceeded) {
+		a.log.Warn("some requests did not finish in time and are cut off")
+		err = httpServer.Close()
+	}
+	return errors.Join(err, a.jobs.Stop(deadline))
+}
+
+// Close lets go of everything; it may be called more than once.
+func (a *App) Close() error {
+	deadline, cancel := context.WithTimeout(context.Background(), a.config.StopTimeout)
+	defer cancel()
+	var errs []error
+	if a.listener != nil {
+		if err := a.listener.Close(); err != nil && !errors.Is(err, net.ErrClosed) {
+			errs = append(errs, err)
+		}
+	}
+	if a.jobs != nil {
+		errs = append(errs, a.jobs.Stop(deadline))
+	}
+	if a.provider != nil {
+		errs = append(errs, a.provider.Close())
+	}
+	if a.blobs != nil {
+		errs = append(errs, a.blobs.Close())
+	}
+	if a.db != nil {
+		errs = append(errs, a.db.Close())
+	}
+	if a.tracing != nil {
+		errs = append(errs, a.tracing(deadline))
+	}
+	*a = App{config: a.config, log: a.log, origin: a.origin}
+	return errors.Join(errs...)
+}
+
+// newMetrics collects the metrics of this program and of what it runs on.
+func newMetrics(d *db.DB) *prometheus.Registry {
+	r := prometheus.NewRegistry()
+	r.MustRegister(
+		collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+		collectors.NewDBStatsCollector(d.Writer(), string(d.Engine)),
+	)
+	return r
+}

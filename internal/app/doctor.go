@@ -1,0 +1,134 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"merkato/internal/blobs"
+	"merkato/internal/config"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/ledger"
+	"merkato/internal/payments"
+	"merkato/internal/payments/sandbox"
+	"merkato/internal/payments/stripe"
+)
+
+// ErrUnhealthy says that the doctor found something; the report has told what.
+var ErrUnhealthy = errors.New("not everything is well")
+
+// Doctor checks everything the program depends on, one line each, without
+// changing anything.
+func Doctor(ctx context.Context, c config.Config, out io.Writer) error {
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	healthy := true
+	for _, check := range []struct {
+		name string
+		run  func(context.Context, config.Config) (string, error)
+	}{
+		{"database", checkDatabase},
+		{"files", checkFiles},
+		{"sign-in", checkProvider},
+		{"payment", checkPayment},
+	} {
+		found, err := check.run(ctx, c)
+		mark := "ok"
+		if err != nil {
+			healthy, mark, found = false, "FAULT", explain(err)
+		}
+		fmt.Fprintf(out, "%-9s %-5s %s\n", check.name, mark, found)
+	}
+	if !healthy {
+		return ErrUnhealthy
+	}
+	return nil
+}
+
+// explain says what is wrong with its cause: the doctor's reader is an operator.
+func explain(err error) string {
+	var f *fault.Error
+	if errors.As(err, &f) {
+		if f.Cause != nil {
+			return f.Message + " " + f.Cause.Error()
+		}
+		return f.Message
+	}
+	return err.Error()
+}
+
+func checkDatabase(ctx context.Context, c config.Config) (string, error) {
+	if err := makeDataFolder(c); err != nil {
+		return "", err
+	}
+	d, err := db.Open(ctx, c.DatabaseOptions())
+	if err != nil {
+		return "", err
+	}
+	defer d.Close()
+	at, newest, err := d.Version(ctx)
+	switch {
+	case err != nil:
+		return "", err
+	case at < newest:
+		return "", fmt.Errorf("the schema is at version %d of %d: run `merkato migrate`", at, newest)
+	case at > newest:
+		return "", fmt.Errorf("the schema is at version %d, newer than this program's %d: run the newer program", at, newest)
+	}
+	report, err := ledger.New(d, time.Now).Verify(ctx)
+	if err != nil {
+		return "", err
+	}
+	if !report.OK() {
+		return "", fmt.Errorf("the ledger does not agree with itself: %d transactions do not balance, %d balances differ from their entries",
+			len(report.Unbalanced), len(report.Differences))
+	}
+	return fmt.Sprintf("%s, schema version %d, ledger of %d transactions in balance", d.Engine, at, report.Transactions), nil
+}
+
+func checkFiles(ctx context.Context, c config.Config) (string, error) {
+	bucket, err := blobs.Open(ctx, c.Blobs, c.Data)
+	if err != nil {
+		return "", err
+	}
+	defer bucket.Close()
+	if err := bucket.Check(ctx); err != nil {
+		return "", err
+	}
+	if c.Blobs != "" {
+		return "S3, written, read and removed", nil
+	}
+	return "a folder in " + c.Data + ", written, read and removed", nil
+}
+
+func checkProvider(ctx context.Context, c config.Config) (string, error) {
+	if c.EmbeddedProvider() {
+		return "embedded, for development", nil
+	}
+	verifier, err := newVerifier(c, "")
+	if err != nil {
+		return "", err
+	}
+	if err := verifier.Check(ctx); err != nil {
+		return "", err
+	}
+	return c.Issuer + " answers", nil
+}
+
+func checkPayment(ctx context.Context, c config.Config) (string, error) {
+	p := newPayments(c)
+	if err := p.Check(ctx); err != nil {
+		return "", err
+	}
+	return p.Name(), nil
+}
+
+func newPayments(c config.Config) payments.Provider {
+	if c.StripeKey == "" {
+		return sandbox.Provider{}
+	}
+	return stripe.New(c.StripeURL, c.StripeKey)
+}

@@ -1,0 +1,160 @@
+package app_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"merkato/internal/app"
+	"merkato/internal/config"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/demo"
+)
+
+// program is the whole of Merkato, started on a free port with demo data.
+type program struct {
+	*app.App
+	t      *testing.T
+	config config.Config
+	stop   func() error // ends it and waits
+}
+
+func settings(t *testing.T, engine db.Engine) config.Config {
+	c := config.Config{
+		Listen: "127.0.0.1:0", Data: filepath.Join(t.TempDir(), "data"), Demo: "auto",
+		ClientID: "merkato-web", Audience: "merkato", RolesClaim: "roles", PoseAs: true,
+		TokenLifetime: 15 * time.Minute, RefreshLifetime: time.Hour, MarketplaceSecret: config.DefaultMarketplaceSecret,
+		CookieSecret: config.DefaultCookieSecret, AddonsCookieID: "addons_session", StopTimeout: 10 * time.Second,
+	}
+	if engine == db.PostgreSQL {
+		c.Database = dbtest.EmptyPostgres(t)
+	}
+	return c
+}
+
+func start(t *testing.T, c config.Config) *program {
+	t.Helper()
+	return startLogging(t, c, io.Discard)
+}
+
+func startLogging(t *testing.T, c config.Config, log io.Writer) *program {
+	t.Helper()
+	a, err := app.New(t.Context(), c, slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- a.Run(ctx) }()
+	var result error
+	stopped := false
+	p := &program{App: a, t: t, config: c}
+	p.stop = func() error {
+		if !stopped {
+			stopped = true
+			cancel()
+			result = <-ended
+			if err := a.Close(); err != nil {
+				t.Error(err)
+			}
+		}
+		return result
+	}
+	t.Cleanup(func() {
+		if err := p.stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	return p
+}
+
+// token signs a demo person in.
+func (p *program) token(name string) string {
+	p.t.Helper()
+	c := p.config
+	c.PublicURL = p.Origin()
+	token, err := app.Token(p.t.Context(), c, slog.New(slog.DiscardHandler), name+"@"+demo.Domain)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return token
+}
+
+// answer is what the API said.
+type answer struct {
+	Status int
+	Data   map[string]any
+	Errors []struct {
+		Message    string
+		Extensions struct{ Code, Reason, ID string }
+	}
+	Raw string
+}
+
+func (a answer) code() string {
+	if len(a.Errors) == 0 {
+		return ""
+	}
+	return a.Errors[0].Extensions.Code
+}
+
+func (a answer) reason() string {
+	if len(a.Errors) == 0 {
+		return ""
+	}
+	return a.Errors[0].Extensions.Reason
+}
+
+// ask sends a query with some headers, as "name: value".
+func (p *program) ask(query string, headers ...string) answer {
+	p.t.Helper()
+	body, _ := json.Marshal(map[string]string{"query": query})
+	r, _ := http.NewRequest(http.MethodPost, p.Origin()+"/graphql", bytes.NewReader(body))
+	r.Header.Set("Content-Type", "application/json")
+	for _, h := range headers {
+		name, value, _ := strings.Cut(h, ": ")
+		r.Header.Set(name, value)
+	}
+	response, err := http.DefaultClient.Do(r)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	raw, err := io.ReadAll(response.Body)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	a := answer{Status: response.StatusCode, Raw: string(raw)}
+	if err := json.Unmarshal(raw, &a); err != nil {
+		p.t.Fatalf("%s is no JSON: %v", raw, err)
+	}
+	return a
+}
+
+// get fetches a page without following redirects.
+func (p *program) get(path string, headers ...string) (*http.Response, string) {
+	p.t.Helper()
+	r, _ := http.NewRequest(http.MethodGet, p.Origin()+path, nil)
+	for _, h := range headers {
+		name, value, _ := strings.Cut(h, ": ")
+		r.Header.Set(name, value)
+	}
+	response, err := http.DefaultTransport.RoundTrip(r)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return response, string(body)
+}

@@ -1,0 +1,113 @@
+package app
+
+import (
+	"context"
+	"net/http"
+	"net/netip"
+	"strconv"
+
+	"golang.org/x/time/rate"
+
+	"merkato/internal/actor"
+	"merkato/internal/graph"
+	"merkato/internal/server"
+	"merkato/web"
+)
+
+// buildServer joins sign-in, API and web app.
+func (a *App) buildServer(ctx context.Context) error {
+	c := a.config
+	if c.EmbeddedProvider() {
+		provider, err := openProvider(ctx, c, a.log, a.origin)
+		if err != nil {
+			return err
+		}
+		a.provider = provider
+	}
+	bearer, err := newVerifier(c, a.origin)
+	if err != nil {
+		return err
+	}
+	cookie, err := newCookieSigner(c)
+	if err != nil {
+		return err
+	}
+	proxies := make([]netip.Prefix, 0, len(c.TrustedProxies))
+	for _, entry := range c.TrustedProxies {
+		proxies = append(proxies, netip.MustParsePrefix(entry)) // checked with the configuration
+	}
+	options := server.Options{
+		Origin:         a.origin,
+		Issuer:         issuer(c, a.origin),
+		TrustedProxies: proxies,
+		Origins:        c.Origins,
+		MetricsToken:   c.MetricsToken,
+		Production:     c.Production,
+		Web:            web.Dist(),
+		WebConfig:      a.webConfig(),
+		API: graph.New(graph.Options{
+			Services:   graph.Services{Products: a.Products, Messages: a.Messages, Blog: a.Blog, Bank: a.Bank},
+			Limits:     rateLimits(c.RatePerSecond),
+			Production: c.Production,
+			Caller:     caller,
+		}),
+		Authenticator: &server.Authenticator{Bearer: bearer, Cookie: cookie, PoseAs: c.PoseAs, Sellers: a.Sellers, Trail: a.Trail},
+		Refuse:        graph.WriteError,
+		Ready:         a.db.Ping,
+		Tracing:       a.tracing != nil,
+		Metrics:       a.metrics,
+		Log:           a.log,
+	}
+	if a.provider != nil {
+		options.Provider = a.provider.Handler()
+	}
+	a.server, err = server.New(options)
+	return err
+}
+
+// rateLimits allows ten seconds' worth of requests at once: a screen that
+// opens asks for several things.
+func rateLimits(perSecond int) graph.Limits {
+	if perSecond == 0 {
+		return graph.Limits{Rate: rate.Inf}
+	}
+	return graph.Limits{Rate: rate.Limit(perSecond), Burst: 10 * perSecond}
+}
+
+// caller is whose rate a request counts for: a person's wherever it comes
+// from, else the address.
+func caller(r *http.Request) string {
+	if who, ok := actor.From(r.Context()); ok {
+		return strconv.Quote(who.Issuer) + who.Subject
+	}
+	return server.ClientAddress(r.Context())
+}
+
+func (a *App) webConfig() server.WebConfig {
+	c := a.config
+	return server.WebConfig{
+		Issuer:            issuer(c, a.origin),
+		ClientID:          c.ClientID,
+		Audience:          c.Audience,
+		Scopes:            scopes,
+		UseAddonsCookie:   c.UseAddonsCookie,
+		AddonsCookieID:    c.AddonsCookieID,
+		Standalone:        c.Standalone,
+		Production:        c.Production,
+		ExcludedRoutes:    orEmpty(c.ExcludedRoutes),
+		Features:          c.FeatureSwitches(),
+		Beta:              server.BetaLists{Payout: orEmpty(c.BetaPayout), Other: orEmpty(c.BetaOther)},
+		URLs:              c.URLs.Named(),
+		AnalyticsWriteKey: c.AnalyticsWriteKey,
+		SentryDSN:         c.SentryDSN,
+		Release:           Version,
+	}
+}
+
+// orEmpty keeps a missing list from becoming null in the browser.
+func orEmpty(list []string) []string {
+	if list == nil {
+		return []string{}
+	}
+	return list
+}

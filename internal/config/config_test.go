@@ -1,0 +1,157 @@
+package config_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"merkato/internal/config"
+)
+
+// load reads a configuration as the command line does.
+func load(t *testing.T, args ...string) (config.Config, error) {
+	t.Helper()
+	var cli struct {
+		Config config.Config `embed:""`
+		File   string        `name:"config"`
+	}
+	var faults config.Faults
+	parser, err := kong.New(&cli, config.Options(&faults)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := parser.Parse(args); err != nil {
+		t.Fatal(err)
+	}
+	return cli.Config, cli.Config.Check(faults)
+}
+
+func file(t *testing.T, text string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "merkato.conf")
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestDefaultsRunWithoutAnySetting(t *testing.T) {
+	c, err := load(t)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Listen != "127.0.0.1:8080" || c.Data != "./data" || c.Database != "" || c.Blobs != "" || c.Issuer != "" || c.Production {
+		t.Errorf("got %+v", c)
+	}
+	if !c.EmbeddedProvider() || !c.FillDemo() {
+		t.Error("without settings there should be the embedded provider and demo data")
+	}
+}
+
+func TestFlagThenEnvironmentThenFileThenDefault(t *testing.T) {
+	name := file(t, "# comment\n\nMERKATO_LISTEN=127.0.0.1:1\nMERKATO_DATA=\"/from/file\"\nMERKATO_TOKEN_LIFETIME=3m\nMERKATO_POSE_AS=false\n")
+	t.Setenv("MERKATO_LISTEN", "127.0.0.1:2")
+	t.Setenv("MERKATO_DATA", "/from/environment")
+	c, err := load(t, "--config", name, "--listen", "127.0.0.1:3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Listen != "127.0.0.1:3" {
+		t.Errorf("the flag lost: %s", c.Listen)
+	}
+	if c.Data != "/from/environment" {
+		t.Errorf("the environment lost: %s", c.Data)
+	}
+	if c.TokenLifetime != 3*time.Minute || c.PoseAs {
+		t.Errorf("the file lost: %s, %v", c.TokenLifetime, c.PoseAs)
+	}
+	if c.RefreshLifetime != 720*time.Hour {
+		t.Errorf("the default lost: %s", c.RefreshLifetime)
+	}
+}
+
+func TestTheFileMayBeNamedInTheEnvironment(t *testing.T) {
+	t.Setenv("MERKATO_CONFIG", file(t, "MERKATO_AUDIENCE=elsewhere\n"))
+	if c, err := load(t); err != nil || c.Audience != "elsewhere" {
+		t.Fatalf("got %q, %v", c.Audience, err)
+	}
+}
+
+func TestEveryFaultIsReportedAtOnce(t *testing.T) {
+	name := file(t, "MERKATO_DATABSE=postgres://x\nnonsense\n")
+	for setting, value := range map[string]string{
+		"LISTEN": "nowhere", "DATABASE": "mysql://x", "BLOBS": "gs://x", "ISSUER": "provider", "TOKEN_LIFETIME": "soon",
+		"RATE_PER_SECOND": "many", "PRODUCTION": "maybe", "TRUSTED_PROXIES": "10.0.0.0/99", "ORIGINS": "x", "FEATURES": "flying",
+		"URL_ADDONS": "ftp://x", "USE_ADDONS_COOKIE": "true", "COOKIE_SECRET": "short", "DATABASE_CONNECTIONS": "1",
+	} {
+		t.Setenv("MERKATO_"+setting, value)
+	}
+	_, err := load(t, "--config", name)
+	var faults config.Faults
+	if !errors.As(err, &faults) {
+		t.Fatalf("got %v", err)
+	}
+	told := map[string]bool{}
+	for _, f := range faults {
+		told[f.Setting] = true
+		if len(f.Problem) < 20 {
+			t.Errorf("%s: %q does not say how to mend it", f.Setting, f.Problem)
+		}
+	}
+	for _, setting := range []string{
+		"LISTEN", "DATABASE", "BLOBS", "ISSUER", "TOKEN_LIFETIME", "RATE_PER_SECOND", "PRODUCTION", "TRUSTED_PROXIES",
+		"ORIGINS", "FEATURES", "URL_ADDONS", "COOKIE_SECRET", "DATABASE_CONNECTIONS", "DATABSE", "CONFIG",
+	} {
+		if !told["MERKATO_"+setting] {
+			t.Errorf("MERKATO_%s is not reported in:\n%v", setting, err)
+		}
+	}
+}
+
+func TestAMissingFileIsAFault(t *testing.T) {
+	if _, err := load(t, "--config", "/no/such/file"); err == nil || !strings.Contains(err.Error(), "MERKATO_CONFIG") {
+		t.Fatalf("got %v", err)
+	}
+}
+
+// A production server refuses everything that is public or for development.
+func TestProductionRefusesWhatIsForDevelopment(t *testing.T) {
+	_, err := load(t, "--production", "--use-addons-cookie", "--demo=true", "--cookie-secret-previous", config.DefaultCookieSecret)
+	if err == nil {
+		t.Fatal("production started on defaults")
+	}
+	for _, want := range []string{"MERKATO_ISSUER", "MERKATO_PUBLIC_URL", "MERKATO_DEMO", "MERKATO_COOKIE_SECRET:", "MERKATO_COOKIE_SECRET_PREVIOUS", "MERKATO_STRIPE_KEY"} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("%s is not reported in:\n%v", want, err)
+		}
+	}
+	c, err := load(t, "--production", "--issuer", "https://id.example.com", "--public-url", "https://sellers.example.com",
+		"--stripe-key", "sk_test_x", "--use-addons-cookie", "--cookie-secret", strings.Repeat("x", 32))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.FillDemo() {
+		t.Error("production would fill demo data")
+	}
+}
+
+// R1.9: each feature has its default and can be switched by name.
+func TestFeaturesAreSwitchedByName(t *testing.T) {
+	c, err := load(t, "--features=home_notifications,-payout")
+	if err != nil {
+		t.Fatal(err)
+	}
+	on := c.FeatureSwitches()
+	if !on["home_notifications"] || on["payout"] || !on["order_filters"] {
+		t.Errorf("got %v", on)
+	}
+	c, _ = load(t)
+	if on := c.FeatureSwitches(); on["home_notifications"] || !on["payout"] {
+		t.Errorf("defaults are %v", on)
+	}
+}

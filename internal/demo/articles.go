@@ -1,0 +1,72 @@
+package demo
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/blog"
+)
+
+// article is a piece of news in every language of the interface.
+type article struct {
+	slug    string
+	daysAgo int
+	texts   map[string][2]string // language → title, body
+}
+
+// articles stand oldest first.
+var articles = []article{
+	{"platform-9-1", 120, map[string][2]string{
+		"en": {"Platform 9.1 is out", "Check your modules against the new version: updates that do not support the newest major are refused six months after its release."},
+		"fr": {"La plateforme 9.1 est sortie", "Vérifiez vos modules avec la nouvelle version : les mises à jour qui ne prennent pas en charge la dernière version majeure sont refusées six mois après sa sortie."},
+		"de": {"Plattform 9.1 ist erschienen", "Prüfen Sie Ihre Module mit der neuen Version: Aktualisierungen ohne Unterstützung der neuesten Hauptversion werden sechs Monate nach deren Erscheinen abgelehnt."},
+		"es": {"Ya está disponible la plataforma 9.1", "Compruebe sus módulos con la nueva versión: las actualizaciones que no admitan la última versión principal se rechazan seis meses después de su salida."},
+		"it": {"È uscita la piattaforma 9.1", "Verificate i moduli con la nuova versione: gli aggiornamenti che non supportano l’ultima versione principale vengono rifiutati sei mesi dopo la sua uscita."},
+		"nl": {"Platform 9.1 is uit", "Controleer uw modules met de nieuwe versie: updates die de nieuwste hoofdversie niet ondersteunen, worden zes maanden na de release geweigerd."},
+		"pl": {"Platforma 9.1 jest już dostępna", "Sprawdź swoje moduły z nową wersją: aktualizacje bez obsługi najnowszej wersji głównej są odrzucane sześć miesięcy po jej wydaniu."},
+		"pt": {"A plataforma 9.1 já está disponível", "Verifique os seus módulos com a nova versão: as atualizações que não suportem a versão principal mais recente são recusadas seis meses após o lançamento."},
+		"ro": {"Platforma 9.1 a fost lansată", "Verificați modulele cu noua versiune: actualizările care nu acceptă cea mai recentă versiune majoră sunt refuzate la șase luni de la lansare."},
+		"ru": {"Вышла платформа 9.1", "Проверьте модули с новой версией: обновления без поддержки последней основной версии отклоняются через шесть месяцев после её выхода."},
+	}},
+	{"monthly-payouts", 45, map[string][2]string{
+		"en": {"When your sales are paid out", "Your share of a sale is pending for 45 days. On the first of each month everything available is sent to your bank in one payout."},
+		"fr": {"Quand vos ventes vous sont versées", "Votre part d’une vente reste en attente 45 jours. Le premier de chaque mois, tout ce qui est disponible est versé en une fois sur votre compte."},
+		"de": {"Wann Ihre Verkäufe ausgezahlt werden", "Ihr Anteil an einem Verkauf ist 45 Tage vorgemerkt. Am Ersten jedes Monats wird alles Verfügbare in einer Auszahlung überwiesen."},
+		"es": {"Cuándo se pagan sus ventas", "Su parte de una venta queda pendiente 45 días. El día uno de cada mes todo lo disponible se envía a su banco en un solo pago."},
+		"it": {"Quando vengono pagate le vendite", "La vostra quota di una vendita resta in sospeso per 45 giorni. Il primo di ogni mese tutto il disponibile viene inviato alla banca in un unico pagamento."},
+		"nl": {"Wanneer uw verkopen worden uitbetaald", "Uw deel van een verkoop blijft 45 dagen in behandeling. Op de eerste van elke maand gaat alles wat beschikbaar is in één uitbetaling naar uw bank."},
+		"pl": {"Kiedy wypłacamy środki ze sprzedaży", "Twój udział ze sprzedaży oczekuje 45 dni. Pierwszego dnia każdego miesiąca wszystkie dostępne środki trafiają na konto jedną wypłatą."},
+		"pt": {"Quando são pagas as suas vendas", "A sua parte de uma venda fica pendente durante 45 dias. No dia um de cada mês, tudo o que está disponível é enviado para o seu banco num só pagamento."},
+		"ro": {"Când sunt plătite vânzările", "Partea dumneavoastră dintr-o vânzare rămâne în așteptare 45 de zile. În prima zi a fiecărei luni, tot ce este disponibil este trimis la bancă într-o singură plată."},
+		"ru": {"Когда выплачиваются деньги за продажи", "Ваша доля от продажи ожидает 45 дней. Первого числа каждого месяца всё доступное отправляется в банк одной выплатой."},
+	}},
+	{"faster-answers", 6, map[string][2]string{
+		"en": {"Answer within one working day", "Customers who hear back within a working day rate their purchase higher, and half of your support quality depends on it."},
+		"fr": {"Répondez sous un jour ouvré", "Les clients qui reçoivent une réponse sous un jour ouvré notent mieux leur achat, et la moitié de votre qualité d’assistance en dépend."},
+		"de": {"Antworten Sie innerhalb eines Werktags", "Kundinnen und Kunden, die binnen eines Werktags Antwort erhalten, bewerten ihren Kauf besser; die Hälfte Ihrer Supportqualität hängt davon ab."},
+		"es": {"Responda en un día laborable", "Los clientes que reciben respuesta en un día laborable valoran mejor su compra, y de ello depende la mitad de su calidad de soporte."},
+		"it": {"Rispondete entro un giorno lavorativo", "I clienti che ricevono risposta entro un giorno lavorativo valutano meglio l’acquisto, e da questo dipende metà della qualità dell’assistenza."},
+		"nl": {"Antwoord binnen één werkdag", "Klanten die binnen een werkdag antwoord krijgen, beoordelen hun aankoop hoger, en de helft van uw supportkwaliteit hangt ervan af."},
+		"pl": {"Odpowiadaj w ciągu jednego dnia roboczego", "Klienci, którzy otrzymują odpowiedź w ciągu dnia roboczego, wyżej oceniają zakup, a od tego zależy połowa Twojej jakości wsparcia."},
+		"pt": {"Responda num dia útil", "Os clientes que recebem resposta num dia útil avaliam melhor a compra, e metade da sua qualidade de apoio depende disso."},
+		"ro": {"Răspundeți într-o zi lucrătoare", "Clienții care primesc răspuns într-o zi lucrătoare își evaluează mai bine achiziția, iar jumătate din calitatea asistenței depinde de asta."},
+		"ru": {"Отвечайте в течение одного рабочего дня", "Покупатели, получившие ответ в течение рабочего дня, выше оценивают покупку, и от этого зависит половина качества вашей поддержки."},
+	}},
+}
+
+// publishArticles adds all articles and returns their ids, oldest first.
+func publishArticles(ctx context.Context, tx bun.Tx, b *blog.Service, today time.Time) ([]int64, error) {
+	var ids []int64
+	for _, a := range articles {
+		for lang, text := range a.texts {
+			row := &blog.Article{Lang: lang, Slug: a.slug, Title: text[0], Body: text[1], PublishedAt: today.AddDate(0, 0, -a.daysAgo)}
+			if err := b.Publish(ctx, tx, row); err != nil {
+				return nil, err
+			}
+			ids = append(ids, row.ID)
+		}
+	}
+	return ids, nil
+}
