@@ -1,0 +1,78 @@
+# Everything a person does with this project. `make` alone says what there is.
+.DEFAULT_GOAL := help
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+
+VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo development)
+GO_FILES := $(shell find cmd internal web -name '*.go' -not -path '*/node_modules/*' 2>/dev/null) go.mod go.sum
+SCHEMA := $(wildcard internal/graph/schema/*.graphqls)
+MIGRATIONS := $(wildcard internal/db/migrations/*.sql)
+WEB_FILES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/test-results/*' -not -path '*/playwright-report/*' 2>/dev/null)
+
+.PHONY: help
+help: ## Say what there is to do
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: bin/merkato ## Build what is missing and start it with demo data
+	@bin/merkato serve
+
+.PHONY: build
+build: bin/merkato ## Build bin/merkato with the web app inside
+
+bin/merkato: web/dist/index.html $(GO_FILES) $(MIGRATIONS) $(wildcard internal/devidp/*/*)
+	go build -trimpath -ldflags "-s -w -X merkato/internal/app.Version=$(VERSION)" -o $@ ./cmd/merkato
+
+web/dist/index.html: web/node_modules/.installed $(WEB_FILES) $(SCHEMA)
+	npm --prefix web run build
+	@touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json
+	npm --prefix web ci
+	@touch $@
+
+.PHONY: dev
+dev: web/node_modules/.installed ## Run both sides and reload them on change
+	scripts/dev
+
+.PHONY: test
+test: test-go test-web test-browser ## Run every test, with what they need
+
+.PHONY: test-go
+test-go: bin/tools/versitygw ## Run the Go tests, on SQLite and PostgreSQL
+	MERKATO_TEST_S3=$(CURDIR)/bin/tools/versitygw scripts/with-postgres go test ./...
+
+.PHONY: test-web
+test-web: web/node_modules/.installed ## Run the web app's unit tests
+	npm --prefix web test
+
+.PHONY: test-browser
+test-browser: bin/merkato ## Run the browser tests against the real binary
+	scripts/with-chromium npm --prefix web run e2e
+
+.PHONY: lint
+lint: web/node_modules/.installed bin/tools/staticcheck ## Check form and common mistakes
+	@test -z "$$(gofmt -l cmd internal bench web/*.go)" || { gofmt -l cmd internal bench web/*.go; echo "run gofmt -w on these"; exit 1; }
+	go vet ./...
+	bin/tools/staticcheck ./...
+	npm --prefix web run lint
+
+.PHONY: generate
+generate: web/node_modules/.installed ## Write generated code anew
+	go generate ./...
+	npm --prefix web run generate
+
+.PHONY: verify
+verify: ## Fail when generated code or go.mod is stale
+	scripts/verify
+
+.PHONY: bench
+bench: bin/merkato ## Measure against a bare floor, on both databases
+	MERKATO_TEST_FSYNC=on scripts/with-postgres go run ./bench
+
+bin/tools/%: tools/go.mod tools/go.sum
+	go build -C tools -o ../$@ $$(go list -C tools -f '{{.ImportPath}}' tool | grep '/$*$$')
+
+.PHONY: clean
+clean: ## Remove what was built; ./data stays
+	rm -rf bin web/dist/* web/node_modules

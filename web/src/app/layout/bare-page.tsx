@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './bare-page.module.css';
+import { Wordmark } from './wordmark.tsx';
+
+/** A page outside the frame: the ends of sign-in and sign-out, and faults of the app itself. */
+export function BarePage({ children }: { children: ReactNode }) {
+  return (
+    <main className={classes.page}>
+      <Wordmark />
+      <div className={classes.content}>
+        <Panel>{children}</Panel>
+      </div>
+    </main>
+  );
+}

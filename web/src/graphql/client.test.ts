@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, answering, refused } from '../test/answers.ts';
+import { ApiError } from './api-error.ts';
+import { createApi } from './client.ts';
+import { TypedDocumentString } from './generated/graphql.ts';
+
+const document = new TypedDocumentString<{ greeting: string }, { lang: string }>(
+  'query Greet($lang: String!) { greeting(lang: $lang) }',
+);
+
+const greet = (answer: Answer) =>
+  createApi({ fetch: answering(answer), credentials: async () => ({}) })(document, { lang: 'en' });
+
+const failure = (answer: Answer) =>
+  greet(answer).then(
+    () => expect.unreachable('the request succeeded'),
+    (error: unknown) => error as ApiError,
+  );
+
+describe('a request', () => {
+  // R6.1
+  it('is one POST of name, variables and query, and gives the data', async () => {
+    const fetch = answering({ body: { data: { greeting: 'Hello' } } });
+    const api = createApi({ fetch, credentials: async () => ({}) });
+    expect(await api(document, { lang: 'en' })).toEqual({ greeting: 'Hello' });
+
+    const [address, request] = fetch.mock.calls[0] ?? [];
+    expect(address).toBe('/graphql');
+    expect(request?.method).toBe('POST');
+    expect(JSON.parse(String(request?.body))).toEqual({
+      operationName: 'Greet',
+      variables: { lang: 'en' },
+      query: document.toString(),
+    });
+  });
+
+  it('asks for the credentials anew each time', async () => {
+    const tokens = ['first', 'second'];
+    const fetch = answering({ body: { data: { greeting: 'Hello' } } });
+    const api = createApi({
+      fetch,
+      credentials: async () => ({ authorization: `Bearer ${tokens.shift()}` }),
+    });
+    await api(document, { lang: 'en' });
+    await api(document, { lang: 'en' });
+    const sent = fetch.mock.calls.map(([, request]) =>
+      new Headers(request?.headers).get('authorization'),
+    );
+    expect(sent).toEqual(['Bearer first', 'Bearer second']);
+  });
+});
+
+describe('a failure', () => {
+  // R6.11
+  it('carries code, reason, field and message of the first error', async () => {
+    const error = await failure(
+      refused('BAD_USER_INPUT', { reason: 'too_long', field: 'name' }, 'The name is too long.'),
+    );
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      reason: 'too_long',
+      field: 'name',
+      message: 'The name is too long.',
+    });
+  });
+
+  // R6.11: the id that the log has too
+  it('carries the id of an internal error', async () => {
+    const error = await failure(refused('INTERNAL_SERVER_ERROR', { id: 'ABC' }));
+    expect(error).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', id: 'ABC' });
+  });
+
+  it('of a code nobody knows is internal', async () => {
+    expect(await failure(refused('TEAPOT'))).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  });
+
+  it('is told apart from data that came with it', async () => {
+    const body = { data: { greeting: 'Hello' }, errors: [{ extensions: { code: 'FORBIDDEN' } }] };
+    expect(await failure({ body })).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it.each<[string, Answer]>([
+    ['no connection', { broken: new TypeError('Failed to fetch') }],
+    ["a proxy's page", { status: 502, body: '<html>Bad gateway</html>' }],
+    ['an empty answer', { body: {} }],
+    ['a null answer', { body: { data: null } }],
+  ])('without an answer of ours (%s) is a network error', async (_, answer) => {
+    expect(await failure(answer)).toMatchObject({ code: 'NETWORK_ERROR' });
+  });
+
+  it('names the request where a proxy answered', async () => {
+    const answer = { status: 502, body: 'Bad gateway', headers: { 'x-request-id': 'r-1' } };
+    expect(await failure(answer)).toMatchObject({ id: 'r-1' });
+  });
+});

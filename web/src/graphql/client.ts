@@ -1,0 +1,81 @@
+import { type AnsweredError, ApiError, toApiError } from './api-error.ts';
+import type { TypedDocumentString } from './generated/graphql.ts';
+
+const endpoint = '/graphql';
+
+export interface ApiOptions {
+  /** Headers that say who is asking, made anew for each request. */
+  credentials: () => Promise<Record<string, string>>;
+  /** For tests; the browser's own by default. */
+  fetch?: typeof fetch;
+}
+
+/** Sends one operation; fails with an ApiError and nothing else, except when aborted. */
+export type Api = <Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+) => Promise<Result>;
+
+interface Answer<Result> {
+  data?: Result | null;
+  errors?: AnsweredError[];
+}
+
+/**
+ * Makes the one way to the API. It turns whatever happens into data or an
+ * ApiError; which screen an error becomes is decided by whoever asked.
+ */
+export function createApi({ credentials, fetch = globalThis.fetch }: ApiOptions): Api {
+  return async <Result, Variables>(
+    document: TypedDocumentString<Result, Variables>,
+    variables: Variables,
+    signal?: AbortSignal,
+  ) => {
+    const query = document.toString();
+    const request: RequestInit = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(await credentials()) },
+      body: JSON.stringify({ operationName: operationName(query), variables, query }),
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: signal ?? null,
+    };
+    const response = await send(fetch, request);
+    const answer = await read<Result>(response);
+    const [error] = answer.errors ?? [];
+    if (error) throw toApiError(error);
+    if (!answer.data) throw unreadable(response);
+    return answer.data;
+  };
+}
+
+async function send(fetch: ApiOptions['fetch'] & {}, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(endpoint, request);
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    throw new ApiError('NETWORK_ERROR', 'The server cannot be reached.', { cause });
+  }
+}
+
+async function read<Result>(response: Response): Promise<Answer<Result>> {
+  try {
+    return (await response.json()) as Answer<Result>;
+  } catch (cause) {
+    throw unreadable(response, cause);
+  }
+}
+
+/** A proxy's page or a cut connection instead of an answer of ours. */
+function unreadable(response: Response, cause?: unknown): ApiError {
+  const id = response.headers.get('x-request-id') ?? undefined;
+  return new ApiError('NETWORK_ERROR', `The answer ${response.status} cannot be read.`, {
+    id,
+    cause,
+  });
+}
+
+function operationName(query: string): string | undefined {
+  return /^\s*(?:query|mutation)\s+(\w+)/.exec(query)?.[1];
+}

@@ -1,0 +1,54 @@
+import { posix } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Every source by its path from src, with its text. */
+const sources = Object.entries(
+  import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+)
+  .map(([path, text]) => ({ path: path.slice(2), text }))
+  .filter(({ path }) => !path.startsWith('graphql/generated/'));
+
+/** All pairs of a file and a file of ours that it imports. */
+const imports = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier = '']) => ({
+    from: path,
+    to: posix.join(posix.dirname(path), specifier),
+  })),
+);
+
+const room = (path: string) => path.split('/')[0];
+const area = (path: string) => (room(path) === 'areas' ? path.split('/')[1] : undefined);
+const isTest = (path: string) => /(^test\/|\.test\.tsx?$)/.test(path);
+
+const offenders = (offends: (from: string, to: string) => boolean) =>
+  imports.filter(({ from, to }) => offends(from, to)).map(({ from, to }) => `${from} → ${to}`);
+
+it('finds the imports it judges', () => {
+  expect(imports).toContainEqual({ from: 'main.tsx', to: 'app/routes.tsx' });
+  expect(imports.length).toBeGreaterThan(50);
+});
+
+// Areas change apart from each other; what two of them need belongs in a room below.
+it('an area never imports another area', () => {
+  expect(
+    offenders((from, to) => Boolean(area(from) && area(to) && area(from) !== area(to))),
+  ).toEqual([]);
+});
+
+// The app knows everything; were it known in turn, everything would know everything.
+it('nothing imports app, except the entry', () => {
+  expect(
+    offenders((from, to) => room(to) === 'app' && room(from) !== 'app' && from !== 'main.tsx'),
+  ).toEqual([]);
+});
+
+// The rooms below the areas serve all of them, so they depend on none.
+it('only app imports areas', () => {
+  expect(
+    offenders((from, to) => room(to) === 'areas' && room(from) !== 'areas' && room(from) !== 'app'),
+  ).toEqual([]);
+});
+
+it('only tests import what is for tests', () => {
+  expect(offenders((from, to) => room(to) === 'test' && !isTest(from))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.css';
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { Providers } from './app/providers.tsx';
+import { createRoutes } from './app/routes.tsx';
+import { createServices } from './app/services.ts';
+import { loadConfig } from './config/config.ts';
+import { startI18n } from './i18n/i18n.ts';
+import { languageOf } from './i18n/languages.ts';
+
+async function start(root: HTMLElement): Promise<void> {
+  const [config, i18n] = await Promise.all([
+    loadConfig(),
+    startI18n(languageOf(window.location.pathname)),
+  ]);
+  console.info(`Merkato ${config.release}`);
+  const services = createServices(config);
+  const router = createBrowserRouter(createRoutes(services));
+  createRoot(root).render(
+    <StrictMode>
+      <Providers services={services} i18n={i18n}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+start(document.getElementById('root') as HTMLElement).catch((error: unknown) => {
+  console.error('The app could not start.', error);
+  document.getElementById('start-failed')?.removeAttribute('hidden');
+});

@@ -1,0 +1,25 @@
+import { Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Badge, type BadgeType } from '../ui/badge.tsx';
+import { type Seller, type SellerState, sellerStates } from './seller.ts';
+
+const types: Record<SellerState, BadgeType> = {
+  banned: 'error',
+  not_valid: 'warning',
+  vacation: 'warning',
+  posing: 'info',
+};
+
+/** What is out of the ordinary with the seller; nothing where all is well. */
+export function StateBadges({ seller }: { seller: Seller }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="xs">
+      {sellerStates(seller).map((state) => (
+        <Badge key={state} type={types[state]}>
+          {t(`seller.states.${state}`)}
+        </Badge>
+      ))}
+    </Group>
+  );
+}

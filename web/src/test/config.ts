@@ -1,0 +1,19 @@
+import type { Config } from '../config/config.ts';
+
+export const someConfig: Config = {
+  issuer: 'https://id.example.test',
+  client_id: 'web',
+  audience: 'merkato',
+  scopes: 'openid profile',
+  use_addons_cookie: false,
+  addons_cookie_id: 'addons_session',
+  standalone: false,
+  production: false,
+  excluded_routes: [],
+  features: { payout: true },
+  beta: { payout: [], other: [] },
+  urls: { addons: '' },
+  analytics_write_key: '',
+  sentry_dsn: '',
+  release: '1.2.3',
+};

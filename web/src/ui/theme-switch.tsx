@@ -1,0 +1,41 @@
+import {
+  type MantineColorScheme,
+  SegmentedControl,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { MoonIcon, SunIcon, SystemIcon } from './icons.tsx';
+
+const icons: Record<MantineColorScheme, () => React.JSX.Element> = {
+  light: SunIcon,
+  dark: MoonIcon,
+  auto: SystemIcon,
+};
+
+/** Light, dark or as the system has it; kept in the browser. */
+export function ThemeSwitch() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('theme.label')}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value as MantineColorScheme)}
+      data={(['light', 'dark', 'auto'] as const).map((value) => {
+        const Icon = icons[value];
+        return { value, label: <Option icon={<Icon />} label={t(`theme.${value}`)} /> };
+      })}
+    />
+  );
+}
+
+function Option({ icon, label }: { icon: React.ReactNode; label: string }) {
+  return (
+    <span title={label} style={{ display: 'flex', padding: '2px 0' }}>
+      {icon}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
