@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 
 	"github.com/alecthomas/kong"
@@ -37,6 +38,11 @@ type commandLine struct {
 }
 
 func main() {
+	// Most of what a request allocates is gone with it: collecting less often
+	// costs some megabytes under load and saves a good part of the time.
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(300)
+	}
 	os.Exit(run(os.Args[1:]))
 }
 

@@ -14,18 +14,20 @@ import (
 
 // Service is what callers may do with sellers.
 type Service struct {
-	db  *db.DB
-	now func() time.Time
+	db         *db.DB
+	now        func() time.Time
+	byIdentity *db.Statement
 }
 
 // New makes the service on a database.
 func New(d *db.DB, now func() time.Time) *Service {
-	return &Service{db: d, now: now}
+	return &Service{db: d, now: now, byIdentity: d.Statement(byIdentitySQL)}
 }
 
 // ByIdentity finds the seller an identity belongs to; nil when it belongs to none.
 func (s *Service) ByIdentity(ctx context.Context, issuer, subject string) (*Seller, error) {
-	return byIdentity(ctx, s.db.Read(), issuer, subject)
+	var found Seller
+	return oneOrNil(&found, s.byIdentity.One(ctx, &found, issuer, subject))
 }
 
 // Bind gives an identity to the seller with this e-mail address, at its first
@@ -47,8 +49,8 @@ func (s *Service) Bind(ctx context.Context, issuer, subject, verifiedEmail strin
 			return err
 		}
 		// Whoever bound first wins, also over this call.
-		bound, err = byIdentity(ctx, tx, issuer, subject)
-		return err
+		bound = &Seller{}
+		return tx.NewRaw(byIdentitySQL, issuer, subject).Scan(ctx, bound)
 	})
 	return bound, err
 }

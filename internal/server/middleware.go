@@ -8,28 +8,28 @@ import (
 	"net/http"
 	"net/netip"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 )
 
 const headerRequestID = "X-Request-Id"
 
-type (
-	requestIDKey struct{}
-	addressKey   struct{}
-)
+// origin is what is known of a request before anyone looks into it.
+type origin struct{ id, address string }
+
+type originKey struct{}
+
+func originOf(ctx context.Context) origin {
+	o, _ := ctx.Value(originKey{}).(origin)
+	return o
+}
 
 // RequestID is the id that the answer and the log line of a request share.
-func RequestID(ctx context.Context) string {
-	id, _ := ctx.Value(requestIDKey{}).(string)
-	return id
-}
+func RequestID(ctx context.Context) string { return originOf(ctx).id }
 
 // ClientAddress is where a request comes from, behind the trusted proxies.
-func ClientAddress(ctx context.Context) string {
-	address, _ := ctx.Value(addressKey{}).(string)
-	return address
-}
+func ClientAddress(ctx context.Context) string { return originOf(ctx).address }
 
 // LogRequestIDs adds the request's id to every line that is logged for one, so
 // that an error and its request are found by each other.
@@ -47,12 +47,46 @@ func (h logHandler) Handle(ctx context.Context, r slog.Record) error {
 func (h logHandler) WithAttrs(a []slog.Attr) slog.Handler { return logHandler{h.Handler.WithAttrs(a)} }
 func (h logHandler) WithGroup(name string) slog.Handler   { return logHandler{h.Handler.WithGroup(name)} }
 
-func requestIDs(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		id := rand.Text()
-		w.Header().Set(headerRequestID, id)
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), requestIDKey{}, id)))
-	})
+// noteOrigin gives a request its id and finds out where it comes from.
+func noteOrigin(trusted []netip.Prefix) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			o := origin{id: rand.Text(), address: clientAddress(r, trusted)}
+			w.Header().Set(headerRequestID, o.id)
+			next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), originKey{}, o)))
+		})
+	}
+}
+
+// clientAddress finds the caller's address. X-Forwarded-For counts only as far
+// as trusted proxies wrote it: from the right, the first address that is not
+// one of them.
+func clientAddress(r *http.Request, trusted []netip.Prefix) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		host = r.RemoteAddr
+	}
+	peer, err := netip.ParseAddr(host)
+	if err != nil || !isAmong(peer, trusted) {
+		return host
+	}
+	address := host
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(hops) - 1; i >= 0; i-- {
+		hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
+		if err != nil {
+			break
+		}
+		address = hop.String()
+		if !isAmong(hop, trusted) {
+			break
+		}
+	}
+	return address
+}
+
+func isAmong(a netip.Addr, networks []netip.Prefix) bool {
+	return slices.ContainsFunc(networks, func(p netip.Prefix) bool { return p.Contains(a.Unmap()) })
 }
 
 // logRequests writes one line a request: never the query string, a header or
@@ -63,12 +97,15 @@ func logRequests(log *slog.Logger) func(http.Handler) http.Handler {
 			start := time.Now()
 			rec := &recorder{ResponseWriter: w, status: http.StatusOK}
 			next.ServeHTTP(rec, r)
-			level := slog.LevelInfo
+			level := slog.LevelDebug // what went well is counted by the metrics
 			switch {
-			case rec.status >= 500:
+			case rec.status >= http.StatusInternalServerError:
 				level = slog.LevelError
-			case rec.status < 400 && (r.Method == http.MethodGet || r.Method == http.MethodHead):
-				level = slog.LevelDebug
+			case rec.status >= http.StatusBadRequest:
+				level = slog.LevelInfo
+			}
+			if !log.Enabled(r.Context(), level) {
+				return
 			}
 			log.LogAttrs(r.Context(), level, "request",
 				slog.String("method", r.Method),
@@ -120,43 +157,6 @@ func recoverPanics(log *slog.Logger) func(http.Handler) http.Handler {
 				http.Error(w, "Something went wrong on our side. Reference: "+RequestID(r.Context()), http.StatusInternalServerError)
 			}()
 			next.ServeHTTP(w, r)
-		})
-	}
-}
-
-// clientAddress finds the caller's address. X-Forwarded-For counts only as far
-// as trusted proxies wrote it: from the right, the first address that is not
-// one of them.
-func clientAddress(trusted []netip.Prefix) func(http.Handler) http.Handler {
-	isTrusted := func(a netip.Addr) bool {
-		for _, p := range trusted {
-			if p.Contains(a.Unmap()) {
-				return true
-			}
-		}
-		return false
-	}
-	return func(next http.Handler) http.Handler {
-		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			host, _, err := net.SplitHostPort(r.RemoteAddr)
-			if err != nil {
-				host = r.RemoteAddr
-			}
-			address := host
-			if peer, err := netip.ParseAddr(host); err == nil && isTrusted(peer) {
-				hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
-				for i := len(hops) - 1; i >= 0; i-- {
-					hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
-					if err != nil {
-						break
-					}
-					address = hop.String()
-					if !isTrusted(hop) {
-						break
-					}
-				}
-			}
-			next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), addressKey{}, address)))
 		})
 	}
 }

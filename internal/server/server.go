@@ -91,10 +91,9 @@ func New(o Options) (*Server, error) {
 	var h http.Handler = compress(mux)
 	h = crossOrigin(o.Origins)(h)
 	h = securityHeaders(o)(h)
-	h = clientAddress(o.TrustedProxies)(h)
 	h = recoverPanics(o.Log)(h)
 	h = logRequests(o.Log)(h)
-	h = requestIDs(h)
+	h = noteOrigin(o.TrustedProxies)(h)
 	if o.Tracing {
 		h = otelhttp.NewHandler(h, "merkato", otelhttp.WithSpanNameFormatter(spanName))
 	}
