@@ -18,6 +18,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
 	"merkato/internal/blobs"
+	"merkato/internal/collect"
 	"merkato/internal/config"
 	"merkato/internal/db"
 	"merkato/internal/devidp"
@@ -40,6 +41,7 @@ type App struct {
 	blobs    *blobs.Store
 	jobs     *jobs.Jobs
 	provider *devidp.Provider // nil with a provider outside
+	collect  *collect.Intake
 	server   *server.Server
 	metrics  *prometheus.Registry
 	tracing  func(context.Context) error // ends it
@@ -131,6 +133,8 @@ func (a *App) startJobs(ctx context.Context) error {
 		return err
 	}
 	a.Ledger.RegisterJobs(a.jobs)
+	a.collect = a.newCollect()
+	a.collect.RegisterJobs(a.jobs)
 	registerSweep(a.jobs, a.blobs)
 	return a.jobs.Start(ctx)
 }

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"merkato/internal/actor"
+	"merkato/internal/collect"
 	"merkato/internal/graph"
 	"merkato/internal/server"
 	"merkato/web"
@@ -53,6 +54,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		}),
 		Authenticator: &server.Authenticator{Bearer: bearer, Cookie: cookie, PoseAs: c.PoseAs, Sellers: a.Sellers, Trail: a.Trail},
 		Refuse:        graph.WriteError,
+		Collect:       a.collect,
 		Ready:         a.db.Ping,
 		Tracing:       a.tracing != nil,
 		Metrics:       a.metrics,
@@ -63,6 +65,18 @@ func (a *App) buildServer(ctx context.Context) error {
 	}
 	a.server, err = server.New(options)
 	return err
+}
+
+// newCollect makes the intake of analytics events; without a write key it takes none.
+func (a *App) newCollect() *collect.Intake {
+	return collect.New(collect.Options{
+		DB:         a.db,
+		WriteKey:   a.config.AnalyticsWriteKey,
+		Origin:     a.origin,
+		Caller:     func(r *http.Request) string { return server.ClientAddress(r.Context()) },
+		Log:        a.log,
+		Registerer: a.metrics,
+	})
 }
 
 // rateLimits allows ten seconds' worth of requests at once: a screen that

@@ -26,6 +26,7 @@ import (
 
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
+	"merkato/internal/throttle"
 )
 
 // Options are what the API is built from.
@@ -54,8 +55,9 @@ func New(o Options) http.Handler {
 		limits:     limits,
 		production: o.Production,
 		caller:     o.Caller,
-		limiter:    newLimiter(limits, o.Now),
-		queries:    newCache[*prepared](limits.Queries),
+		throttle:   throttle.New(limits.Rate, limits.Burst, limits.Callers),
+		now:        o.Now,
+		queries:    newCache(limits.Queries),
 	}
 }
 
@@ -66,8 +68,17 @@ type handler struct {
 	limits     Limits
 	production bool
 	caller     func(*http.Request) string
-	limiter    *limiter
+	throttle   *throttle.Throttle
+	now        func() time.Time
 	queries    *lru.Cache[string, *prepared]
+}
+
+func newCache(size int) *lru.Cache[string, *prepared] {
+	cache, err := lru.New[string, *prepared](size)
+	if err != nil { // only for a size below one
+		panic(err)
+	}
+	return cache
 }
 
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -81,7 +92,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		WriteError(w, r, fault.New(fault.Malformed, reasonMethod, "The API takes POST only."))
 		return
 	}
-	if wait := h.limiter.wait(h.caller(r)); wait > 0 {
+	if wait := h.throttle.Take(h.caller(r), 1, h.now()); wait > 0 {
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 		WriteError(w, r, RateLimited())
 		return

@@ -108,7 +108,7 @@ func New(d *db.DB, o Options) (*Jobs, error) {
 		Queues:                      map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: cmp.Or(o.Workers, defaultWorkers)}},
 		Workers:                     j.workers,
 		Middleware:                  []rivertype.Middleware{meter},
-		Logger:                      j.log,
+		Logger:                      slog.New(onlyWarnings{j.log.Handler()}),
 		JobTimeout:                  timeout,
 		RescueStuckJobsAfter:        timeout + takeOverAfter,
 		CompletedJobRetentionPeriod: keepFinished,
@@ -191,6 +191,21 @@ func (j *Jobs) Stop(ctx context.Context) error {
 		return fmt.Errorf("job queue: a job does not stop; another instance takes it over: %w", err)
 	}
 	return nil
+}
+
+// onlyWarnings keeps the queue's tale of its own comings and goings out of the log.
+type onlyWarnings struct{ slog.Handler }
+
+func (h onlyWarnings) Enabled(ctx context.Context, level slog.Level) bool {
+	return level >= slog.LevelWarn && h.Handler.Enabled(ctx, level)
+}
+
+func (h onlyWarnings) WithAttrs(a []slog.Attr) slog.Handler {
+	return onlyWarnings{h.Handler.WithAttrs(a)}
+}
+
+func (h onlyWarnings) WithGroup(name string) slog.Handler {
+	return onlyWarnings{h.Handler.WithGroup(name)}
 }
 
 // clock lets River read the time from a function.

@@ -41,6 +41,7 @@ type Options struct {
 	Authenticator *Authenticator
 	Refuse        func(w http.ResponseWriter, r *http.Request, err error) // answers a refused request in the API's form
 	Provider      http.Handler                                            // the embedded sign-in provider, or nil
+	Collect       http.Handler                                            // takes analytics events
 
 	Ready   func(context.Context) error // nil while the instance can serve
 	Tracing bool                        // record a span for each request
@@ -76,6 +77,7 @@ func New(o Options) (*Server, error) {
 	mount("GET /_auth/", app)
 	mount("GET /healthz", http.HandlerFunc(healthz))
 	mount("GET /readyz", s.readyz(o.Ready))
+	mount("/collect/", o.Collect)
 	if o.Provider != nil {
 		mount("/idp/", o.Provider)
 	}
