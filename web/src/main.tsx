@@ -7,9 +7,11 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { Providers } from './app/providers.tsx';
 import { createRoutes } from './app/routes.tsx';
 import { createServices } from './app/services.ts';
+import { answerOpener, takenWithin } from './auth/child-window.ts';
 import { loadConfig } from './config/config.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { languageOf } from './i18n/languages.ts';
+import { startErrorReporting } from './reporting/reporting.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const [config, i18n] = await Promise.all([
@@ -17,18 +19,26 @@ async function start(root: HTMLElement): Promise<void> {
     startI18n(languageOf(window.location.pathname)),
   ]);
   console.info(`Merkato ${config.release}`);
-  const services = createServices(config);
+  void startErrorReporting(config);
+  const services = createServices(config, i18n);
   const router = createBrowserRouter(createRoutes(services));
+  services.failures.connect(router);
   createRoot(root).render(
     <StrictMode>
-      <Providers services={services} i18n={i18n}>
+      <Providers services={services}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
   );
 }
 
-start(document.getElementById('root') as HTMLElement).catch((error: unknown) => {
-  console.error('The app could not start.', error);
-  document.getElementById('start-failed')?.removeAttribute('hidden');
-});
+function open(): void {
+  start(document.getElementById('root') as HTMLElement).catch((error: unknown) => {
+    console.error('The app could not start.', error);
+    document.getElementById('start-failed')?.removeAttribute('hidden');
+  });
+}
+
+// A popup or hidden frame goes once it has answered; where nobody takes it, the app says so.
+if (answerOpener(new URL(window.location.href))) setTimeout(open, takenWithin);
+else open();

@@ -1,80 +1,347 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Session, SignInError } from '../auth/session.ts';
+import type { Config } from '../config/config.ts';
+import { createApi } from '../graphql/client.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { startI18n } from '../i18n/i18n.ts';
+import type { Seller } from '../seller/seller.ts';
 import { someConfig } from '../test/config.ts';
+import { someSession } from '../test/session.ts';
+import { someShell } from '../test/shell.ts';
+import { createConnection } from './connection.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
 import type { Services } from './services.ts';
 
-/** Opens an address with a session; the API never answers. */
-async function open(address: string, session: Partial<Session>) {
+interface Surroundings {
+  config?: Partial<Config>;
+  session?: Partial<Session>;
+  /** Whom the API knows; undefined while it has not answered. */
+  seller?: Partial<Seller> | null;
+}
+
+/** Opens an address over a server that answers what the frame and home ask. */
+async function open(address: string, { config, session, seller }: Surroundings = {}) {
+  const asked: string[] = [];
+  const fetch = vi.fn<typeof globalThis.fetch>(async (_, request) => {
+    const { operationName } = JSON.parse(String(request?.body));
+    asked.push(operationName);
+    if (seller === undefined) return new Promise(() => {});
+    const data =
+      operationName === 'Shell' ? someShell(seller) : { bank_account: { balance: 123_45 } };
+    return Response.json({ data });
+  });
   const services: Services = {
-    config: someConfig,
+    config: { ...someConfig, features: { payout: true, partner_subscription: true }, ...config },
+    i18n: await startI18n('en'),
     queryClient: createQueryClient(),
-    api: () => new Promise(() => {}),
-    session: {
-      isSignedIn: async () => true,
-      signIn: () => new Promise<never>(() => {}),
-      finishSignIn: async () => '/sellers',
-      signOut: async () => {},
-      credentials: async () => ({}),
-      ...session,
-    },
+    api: createApi({ fetch, credentials: async () => ({}) }),
+    session: someSession(session),
+    connection: createConnection(),
+    failures: { connect: () => {} },
   };
   const router = createMemoryRouter(createRoutes(services), { initialEntries: [address] });
   render(
-    <Providers services={services} i18n={await startI18n('en')}>
+    <Providers services={services}>
       <RouterProvider router={router} />
     </Providers>,
   );
-  return router;
+  return { router, asked, path: () => router.state.location.pathname };
 }
 
-// R2.1
-it('leads the root to English', async () => {
-  const router = await open('/sellers', {});
-  expect(await screen.findByText('Loading your account')).toBeInTheDocument();
-  expect(router.state.location.pathname).toBe('/sellers/en');
-  expect(document.title).toBe('Home · Merkato');
-});
+const title = (text: string) => vi.waitFor(() => expect(document.title).toBe(text));
+const description = () => document.querySelector('meta[name=description]')?.getAttribute('content');
 
-it('starts the sign-in for whoever is signed out, with the way back', async () => {
-  const signIn = vi.fn<Session['signIn']>(() => new Promise(() => {}));
-  await open('/sellers/en?tab=1', { isSignedIn: async () => false, signIn });
-  await vi.waitFor(() => expect(signIn).toHaveBeenCalledWith('/sellers/en?tab=1', 'en'));
-  expect(screen.queryByRole('button', { name: 'Sign out' })).not.toBeInTheDocument();
-});
-
-it('goes on from the callback to where the sign-in began', async () => {
-  const finishSignIn = vi.fn<Session['finishSignIn']>(async () => '/sellers/en?tab=1');
-  const router = await open('/sellers/_auth/callback?code=c&state=s', { finishSignIn });
-  expect(await screen.findByText('Loading your account')).toBeInTheDocument();
-  expect(finishSignIn.mock.calls[0]?.[0]).toContain('/sellers/_auth/callback?code=c&state=s');
-  expect(router.state.location.search).toBe('?tab=1');
-});
-
-// R5.6, R5.11
-it.each([
-  ['missing_token', 'Missing auth token'],
-  ['missing_provider', 'No sign-in provider is configured for this site.'],
-  ['failed', 'Nothing is lost.'],
-] as const)('says why a sign-in failed (%s) and offers another try', async (fault, text) => {
-  await open('/sellers/_auth/callback', {
-    finishSignIn: async () => {
-      throw new SignInError(fault);
-    },
+/** Where the browser was sent outside the app. */
+function watchLeaving() {
+  const left = vi.fn<(address: string) => void>();
+  const real = window.location;
+  const { href, origin, hostname, pathname, search } = real;
+  vi.stubGlobal('location', {
+    ...{ href, origin, hostname, pathname, search },
+    replace: left,
+    assign: left,
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/sellers');
+  return left;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the routes', () => {
+  // R2.1
+  it('lead the root to English', async () => {
+    const { path } = await open('/sellers');
+    expect(await screen.findByText('Loading your account')).toBeInTheDocument();
+    expect(path()).toBe('/sellers/en');
+    expect(document.title).toBe('Home · Merkato');
+  });
+
+  // R6.9: nothing waits for anything else.
+  it('ask for the frame and for the screen at once', async () => {
+    const { asked } = await open('/sellers/en');
+    await vi.waitFor(() => expect(asked.sort()).toEqual(['HomeBalance', 'Shell']));
+  });
+
+  // R2.9
+  it('know home by its alias too', async () => {
+    await open('/sellers/en/homepage', { seller: {} });
+    expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  });
+
+  // R2.10-R2.16, R2.18-R2.23, R2.31, R2.33: title and description by the id of the route.
+  it.each([
+    ['dashboard', 'Dashboard'],
+    ['products', 'Products'],
+    ['products/1', 'Product'],
+    ['products/invoices', 'Product invoices'],
+    ['products/validation', 'Validation centre'],
+    ['products/validation/product/1/version/2', 'Technical feedback'],
+    ['products/subscription/1', 'Partner subscription'],
+    ['orders', 'Orders'],
+    ['bank', 'Bank and payouts'],
+    ['promote', 'Promotions'],
+    ['reviews', 'Reviews'],
+    ['messages', 'Messages'],
+    ['settings', 'Settings'],
+    ['blog', 'Blog'],
+    ['resources', 'Resources'],
+  ])('open %s as %s', async (path, name) => {
+    await open(`/sellers/en/${path}`, { seller: {} });
+    await title(`${name} · Merkato`);
+    expect(description()?.length).toBeGreaterThan(20);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  // R2.28, R2.31: one title for all three.
+  it.each([
+    ['404', 'There is no such page'],
+    ['403', 'You cannot open this'],
+    ['error', 'Something went wrong'],
+  ])('show the page %s to everybody', async (path, heading) => {
+    await open(`/sellers/en/${path}`, { session: { ensureSignedIn: () => new Promise(() => {}) } });
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    await title('This page cannot be shown · Merkato');
+  });
+
+  // R2.2, R2.29
+  it.each([
+    ['/sellers/xx', '/sellers/en/404'],
+    ['/sellers/xx/orders', '/sellers/en/404'],
+    ['/sellers/_auth/nowhere', '/sellers/en/404'],
+    ['/sellers/en/nowhere', '/sellers/en/404'],
+    ['/sellers/en/orders/nowhere/at/all', '/sellers/en/404'],
+  ])('lead %s to %s', async (address, wanted) => {
+    const { path } = await open(address);
+    expect(await screen.findByText('There is no such page')).toBeVisible();
+    expect(path()).toBe(wanted);
+  });
+
+  // R2.2
+  it('speak the language of the browser where the address names none of ours', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['xx', 'de-AT', 'fr']);
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { path } = await open('/sellers/xx');
+    await vi.waitFor(() => expect(path()).toBe('/sellers/de/404'));
+  });
+
+  // R2.28, R2.30
+  it('offer the dashboard on the 404 page, or home where that is excluded', async () => {
+    await open('/sellers/en/404');
+    expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
+      'href',
+      '/sellers/en/dashboard',
+    );
+  });
+
+  it.each(['404-dashboard', 'dashboard'])(
+    'offer home on the 404 page without %s (R2.28, R2.30)',
+    async (excluded) => {
+      await open('/sellers/en/404', { config: { excluded_routes: [excluded] } });
+      const link = await screen.findByRole('link', { name: 'Go to the home page' });
+      expect(link).toHaveAttribute('href', '/sellers/en');
+    },
+  );
+
+  // R2.30
+  it.each(['products', 'products/invoices', 'products/7', 'products/subscription/7'])(
+    'have no %s once products are excluded',
+    async (path) => {
+      await open(`/sellers/en/${path}`, { config: { excluded_routes: ['products'] } });
+      expect(await screen.findByText('There is no such page')).toBeVisible();
+    },
+  );
 });
 
-it.each(['/sellers/xx', '/sellers/en/nowhere', '/sellers/_auth/nowhere'])(
-  'says that there is no page at %s, also to whoever is signed out',
-  async (address) => {
-    await open(address, { isSignedIn: async () => false });
+describe('with a legacy site', () => {
+  const config = { urls: { addons: 'https://addons.test' } };
+
+  // R2.17, R2.20-R2.23, R2.32
+  it.each([
+    ['products/old', 'seller-products.php'],
+    ['orders/old', 'seller-order-history.php'],
+    ['dashboard/old', 'seller-dashboard.php'],
+    ['promote', 'seller-discount.php'],
+    ['reviews', 'seller-comment.php'],
+    ['messages', 'seller-contact.php'],
+    ['settings', 'seller-account.php'],
+    ['resources', 'seller-resources.php'],
+  ])('%s leads to its %s', async (path, page) => {
+    const left = watchLeaving();
+    await open(`/sellers/en/${path}`, { config, seller: {} });
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith(`https://addons.test/en/${page}`));
+  });
+
+  // R2.32
+  it('that is the site around the app, in cookie mode', async () => {
+    const left = watchLeaving();
+    const { origin } = window.location;
+    await open('/sellers/en/reviews', { config: { use_addons_cookie: true }, seller: {} });
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith(`${origin}/en/seller-comment.php`));
+  });
+
+  // R7.2
+  it('a banned seller is not let go to what is closed', async () => {
+    const left = watchLeaving();
+    const { path } = await open('/sellers/en/promote', { config, seller: { is_banned: true } });
+    await title('Orders · Merkato');
+    expect(path()).toBe('/sellers/en/orders');
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  // R3.11
+  it('a seller whose profile is not complete goes to the account there', async () => {
+    const left = watchLeaving();
+    await open('/sellers/en', { config, seller: { is_valid: false } });
+    await vi.waitFor(() =>
+      expect(left).toHaveBeenCalledWith('https://addons.test/en/seller-account.php'),
+    );
+  });
+
+  it('an account that is no seller is told so here', async () => {
+    const left = watchLeaving();
+    await open('/sellers/en', { config, seller: null });
+    expect(await screen.findByText('This account is not a seller yet')).toBeVisible();
+    expect(left).not.toHaveBeenCalled();
+  });
+});
+
+// R2.17
+it.each(['products/old', 'orders/old', 'dashboard/old'])(
+  'without a legacy site there is no %s',
+  async (path) => {
+    await open(`/sellers/en/${path}`, { seller: {} });
     expect(await screen.findByText('There is no such page')).toBeVisible();
   },
 );
+
+// R2.24, R2.25
+it.each([
+  ['helpcenter', 'https://help.test/en'],
+  ['contact', 'https://contact.test/'],
+])('%s leads outside, where that is configured', async (path, address) => {
+  const left = watchLeaving();
+  const urls = { help_center: 'https://help.test', contact: 'https://contact.test' };
+  await open(`/sellers/en/${path}`, { config: { urls }, seller: {} });
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith(address));
+});
+
+describe('the seller', () => {
+  // R7.2
+  it('who is banned comes to orders, once known', async () => {
+    const { path } = await open('/sellers/en/bank', { seller: { is_banned: true } });
+    await title('Orders · Merkato');
+    expect(path()).toBe('/sellers/en/orders');
+  });
+
+  // R7.2, R2.18, R2.22, R2.23
+  it.each(['orders', 'messages', 'settings'])('who is banned may open %s', async (page) => {
+    const { path } = await open(`/sellers/en/${page}`, { seller: { is_banned: true } });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(path()).toBe(`/sellers/en/${page}`);
+  });
+
+  // R3.11
+  it('whose profile is not complete comes to settings, and reads why', async () => {
+    const { path } = await open('/sellers/en/orders', { seller: { is_valid: false } });
+    expect(await screen.findByText('Your profile is not complete')).toBeVisible();
+    expect(path()).toBe('/sellers/en/settings');
+  });
+
+  it('that is none comes to settings, and operators learn their way on', async () => {
+    const { path } = await open('/sellers/en/orders', { seller: null });
+    expect(await screen.findByText('This account is not a seller yet')).toBeVisible();
+    expect(screen.getByText(/Do you work for the marketplace/)).toBeVisible();
+    expect(path()).toBe('/sellers/en/settings');
+  });
+
+  // R7.4
+  it.each([
+    ['MISSING_INFORMATION', 'Add what is missing.'],
+    ['ONBOARDING_SUBMITTED', 'Nothing to do but wait'],
+    ['ON_HOLD', 'Contact us to learn why.'],
+  ] as const)('reads the next step of the payout account %s', async (wallet_status, next) => {
+    await open('/sellers/en/bank', { seller: { wallet_status } });
+    expect(await screen.findByText(new RegExp(next))).toBeVisible();
+  });
+});
+
+describe('signing in', () => {
+  // R5.7
+  it('comes first, with the way back', async () => {
+    const ensureSignedIn = vi.fn<Session['ensureSignedIn']>(() => new Promise(() => {}));
+    await open('/sellers/en?tab=1', { session: { ensureSignedIn } });
+    await vi.waitFor(() => expect(ensureSignedIn).toHaveBeenCalledWith('/sellers/en?tab=1', 'en'));
+    expect(screen.queryByRole('main')).not.toHaveTextContent('Loading your account');
+  });
+
+  // R2.4
+  it.each([
+    [false, '/sellers/_auth/callback?code=c&state=s'],
+    [true, '/_auth/callback?code=c&state=s'],
+  ])(
+    'goes on from the callback to where it began (standalone: %s)',
+    async (standalone, address) => {
+      const finishSignIn = vi.fn<Session['finishSignIn']>(async () => '/sellers/en?tab=1');
+      const { router } = await open(address, { session: { finishSignIn }, config: { standalone } });
+      expect(await screen.findByText('Loading your account')).toBeInTheDocument();
+      expect(finishSignIn.mock.calls[0]?.[0]).toContain(address);
+      expect(router.state.location.search).toBe('?tab=1');
+    },
+  );
+
+  // R2.5, R2.6, R2.8
+  it.each([
+    ['finishPopup', false, '/sellers/_auth/popup'],
+    ['finishSilent', false, '/sellers/_auth/silent'],
+    ['finishPopup', true, '/_auth/popup'],
+    ['finishSilent', true, '/_auth/silent'],
+  ] as const)('calls %s at its page (standalone: %s)', async (name, standalone, address) => {
+    const finish = vi.fn<Session['finishPopup']>(() => new Promise(() => {}));
+    await open(`${address}?code=c`, { session: { [name]: finish }, config: { standalone } });
+    await vi.waitFor(() => expect(finish).toHaveBeenCalled());
+  });
+
+  // R2.7
+  it('ends at its page, or goes on to where the sign-out was to lead', async () => {
+    const { path } = await open('/sellers/_auth/logout', {
+      session: { finishSignOut: async () => '/sellers/en/404' },
+    });
+    await vi.waitFor(() => expect(path()).toBe('/sellers/en/404'));
+    await open('/sellers/_auth/logout');
+    expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    expect(document.title).toBe('You are signed out · Merkato');
+  });
+
+  it('says why it failed', async () => {
+    await open('/sellers/_auth/callback', {
+      session: {
+        finishSignIn: async () => {
+          throw new SignInError('missing_token');
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Missing auth token');
+  });
+});

@@ -1,81 +1,173 @@
-import type { ParseKeys } from 'i18next';
-import type { MiddlewareFunction, RouteObject } from 'react-router';
-import { redirect, replace } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { Outlet, redirect, replace } from 'react-router';
 import { HomeScreen } from '../areas/home/home.tsx';
-import { homeQuery } from '../areas/home/queries.ts';
-import type { Session } from '../auth/session.ts';
-import { fallbackLanguage, isLanguage, languageOf } from '../i18n/languages.ts';
-import { paths } from '../links/paths.ts';
-import { Root } from './layout/root.tsx';
+import { balanceQuery } from '../areas/home/queries.ts';
+import { fallbackLanguage } from '../i18n/languages.ts';
+import { type AuthPaths, authPaths, paths } from '../links/paths.ts';
+import { activeRoutes } from './active-routes.ts';
+import { beginShell, inItsLanguage, leaveFor, signedIn, toNotFound } from './guards.ts';
+import { PublicFrame } from './layout/public-frame.tsx';
 import { Shell } from './layout/shell.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
+import { ForbiddenPage } from './pages/forbidden-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RouteErrorPage } from './pages/route-error-page.tsx';
+import { ScreenError } from './pages/screen-error.tsx';
 import { SignedOutPage } from './pages/signed-out-page.tsx';
 import { WaitingPage } from './pages/waiting-page.tsx';
+import { Root, type RouteHandle } from './root.tsx';
+import { isPage, outsideLink, routePath } from './route-link.ts';
+import { type RouteId, type RouteMeta, type RoutePageKey, routeTable } from './route-table.ts';
+import { lazyScreen } from './screens.ts';
+import { SellerGate } from './seller-gate.tsx';
 import type { Services } from './services.ts';
 
-/** What a route says of itself, for everything that derives from the table. */
-export interface RouteHandle {
-  /** Key of the page's title. */
-  title: ParseKeys;
-}
-
-const titled = (title: ParseKeys): { handle: RouteHandle } => ({ handle: { title } });
-
-/** Every address of the app. The first screen is part of the first load. */
-export function createRoutes({ session, api, queryClient }: Services): RouteObject[] {
+/** Every address of the app, derived from the table. Home is part of the first load. */
+export function createRoutes(services: Services): RouteObject[] {
+  const active = activeRoutes(services.config);
+  const objects = (wanted: (route: RouteMeta) => boolean) =>
+    active.filter(wanted).flatMap((route) => routeObjects(route, services));
+  // Were these left out, another pattern could match: products/old is no product named old.
+  const missing = routeTable.filter(
+    (route) => !active.includes(route) || routeObjects(route, services).length === 0,
+  );
   return [
     {
       Component: Root,
       ErrorBoundary: RouteErrorPage,
       HydrateFallback: WaitingPage,
       children: [
-        {
-          path: paths.root,
-          loader: () => redirect(paths.home(fallbackLanguage)),
-          element: null,
-        },
-        {
-          path: paths.signInCallback,
-          loader: async ({ request }) => replace(await session.finishSignIn(request.url)),
-          element: null,
-        },
-        { path: paths.signedOut, Component: SignedOutPage, ...titled('auth.signed_out_title') },
+        { path: paths.root, loader: () => redirect(paths.home(fallbackLanguage)), element: null },
+        ...authRoutes(services),
+        ...galleryRoute(services),
         {
           path: paths.locale,
-          middleware: [knownLocale, signedIn(session)],
-          Component: Shell,
+          middleware: [inItsLanguage(services)],
           children: [
+            ...objects(isEnd),
             {
-              index: true,
-              Component: HomeScreen,
-              ...titled('home.title'),
-              loader: ({ request }) => {
-                const { pathname } = new URL(request.url);
-                void queryClient.prefetchQuery(homeQuery(api, languageOf(pathname)));
-                return null;
-              },
+              Component: PublicLayout,
+              children: objects((route) => isOpen(route) && !isEnd(route)),
             },
+            {
+              middleware: [signedIn(services)],
+              loader: beginShell(services),
+              // The frame loads once, not with every screen: another language is another matter.
+              shouldRevalidate: ({ currentParams, nextParams }) =>
+                currentParams.locale !== nextParams.locale,
+              Component: Shell,
+              children: [
+                {
+                  Component: SellerGate,
+                  children: objects((route) => !isOpen(route)),
+                },
+              ],
+            },
+            ...missing.flatMap((route) => leavesOf(route, { loader: toNotFound, element: null })),
+            { path: '*', loader: toNotFound, element: null },
           ],
         },
-        { path: '*', loader: notFound, element: null },
+        { path: '*', loader: toNotFound, element: null },
       ],
     },
   ];
 }
 
-function notFound(): never {
-  throw new Response(null, { status: 404 });
+/** Open to visitors who are not signed in. */
+const isOpen = ({ isPublic }: RouteMeta): boolean => Boolean(isPublic);
+
+/** Where a way ends: pages without any frame. */
+const isEnd = ({ id }: RouteMeta): boolean => id === 'error' || id === '403' || id === '404';
+
+function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
 }
 
-const knownLocale: MiddlewareFunction = ({ params }) => {
-  if (!isLanguage(params.locale)) notFound();
-};
+type Leaf = Omit<RouteObject, 'index' | 'children' | 'path'>;
 
-/** Lets nobody past who is not signed in; the sign-in comes back to the same address. */
-function signedIn(session: Session): MiddlewareFunction {
-  return async ({ request }) => {
-    if (await session.isSignedIn()) return;
-    const { pathname, search } = new URL(request.url);
-    await session.signIn(pathname + search, languageOf(pathname));
-  };
+/** What is behind one route, at each of its addresses; nothing where it leads nowhere. */
+function routeObjects(route: RouteMeta, services: Services): RouteObject[] {
+  if (outsideLink(route, services.config, fallbackLanguage)) {
+    return leavesOf(route, { loader: leaveFor(route, services), element: null });
+  }
+  const leaf = isPage(route) && page(route, services);
+  return leaf ? leavesOf(route, { ...leaf, handle: pageHandle(route) }) : [];
+}
+
+/** The addresses of a route: its own and its aliases. */
+function leavesOf(route: RouteMeta, leaf: Leaf): RouteObject[] {
+  return [route.path, ...(route.aliases ?? [])].map((path) => ({
+    ...leaf,
+    ...(path === '' ? { index: true } : { path: routePath({ path }) }),
+  }));
+}
+
+/** What a route of ours shows. */
+function page(route: RouteMeta, { api, i18n, queryClient }: Services): Leaf | undefined {
+  const boundary = { ErrorBoundary: route.isPublic ? RouteErrorPage : ScreenError };
+  switch (route.id) {
+    case 'home':
+      return {
+        ...boundary,
+        Component: HomeScreen,
+        loader: () => {
+          void queryClient.prefetchQuery(balanceQuery(api));
+          return null;
+        },
+      };
+    // These must show when nothing can be fetched any more.
+    case 'error':
+      return { ...boundary, Component: ErrorPage };
+    case '403':
+      return { ...boundary, Component: ForbiddenPage };
+    case '404':
+      return { ...boundary, Component: NotFoundPage };
+    default: {
+      const Component = lazyScreen(route.id, i18n);
+      return Component && { ...boundary, lazy: { Component } };
+    }
+  }
+}
+
+/** R2.31: 403, 404 and error share one title. */
+const titleKey = (id: RouteId): RoutePageKey =>
+  (id === '403' || id === '404' ? 'error' : id) as RoutePageKey;
+
+function pageHandle(route: RouteMeta): RouteHandle {
+  const key = titleKey(route.id);
+  return { title: `routes.${key}.title`, description: `routes.${key}.description`, route };
+}
+
+/** Where the sign-in provider sends the browser back to (R2.4-R2.8). */
+function authRoutes({ config, session }: Services): RouteObject[] {
+  const at = ({ callback, popup, silent, logout }: AuthPaths): RouteObject[] => [
+    {
+      path: callback,
+      loader: async ({ request }) => replace(await session.finishSignIn(request.url)),
+      element: null,
+    },
+    { path: popup, loader: ({ request }) => session.finishPopup(request.url), element: null },
+    { path: silent, loader: ({ request }) => session.finishSilent(request.url), element: null },
+    {
+      path: logout,
+      loader: async ({ request }) => {
+        const next = await session.finishSignOut(request.url);
+        return next === undefined ? null : replace(next);
+      },
+      Component: SignedOutPage,
+      handle: { title: 'auth.signed_out_title' } satisfies RouteHandle,
+    },
+  ];
+  return at(authPaths(config));
+}
+
+/** Every component on one page, for those who build them; not in production. */
+function galleryRoute({ config }: Services): RouteObject[] {
+  if (config.production) return [];
+  const load = () => import('../ui/gallery/gallery.tsx').then((m) => m.UiGallery);
+  return [{ path: `${paths.root}/_ui`, lazy: { Component: load } }];
 }

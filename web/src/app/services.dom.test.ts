@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { HomeDocument } from '../graphql/generated/graphql.ts';
+import { HomeBalanceDocument } from '../graphql/generated/graphql.ts';
+import { startI18n } from '../i18n/i18n.ts';
 import { answering } from '../test/answers.ts';
 import { someConfig } from '../test/config.ts';
 import { createServices } from './services.ts';
@@ -8,9 +9,9 @@ import { createServices } from './services.ts';
 async function headersSent(config = someConfig): Promise<Headers[]> {
   const fetch = answering({ body: { data: {} } });
   vi.stubGlobal('fetch', fetch);
-  const { api } = createServices(config);
-  await api(HomeDocument, { lang: 'en' });
-  await api(HomeDocument, { lang: 'en' });
+  const { api } = createServices(config, await startI18n('en'));
+  await api(HomeBalanceDocument, {});
+  await api(HomeBalanceDocument, {});
   return fetch.mock.calls.map(([, request]) => new Headers(request?.headers));
 }
 

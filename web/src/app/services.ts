@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { createCookieSession } from '../auth/cookie-session.ts';
 import { createOidcSession } from '../auth/oidc-session.ts';
 import { poseAsHeader } from '../auth/pose-as.ts';
@@ -6,21 +7,39 @@ import type { Session } from '../auth/session.ts';
 import type { Config } from '../config/config.ts';
 import { type Api, createApi } from '../graphql/client.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
+import { reloadShell } from '../seller/shell-query.ts';
+import { type Connection, createConnection } from './connection.ts';
+import { createFailures, type Failures } from './failures.ts';
 
 /** What the screens and their routes work with, made once from the configuration. */
 export interface Services {
   config: Config;
+  i18n: i18n;
   session: Session;
   api: Api;
   queryClient: QueryClient;
+  connection: Connection;
+  failures: Pick<Failures, 'connect'>;
 }
 
-export function createServices(config: Config): Services {
+export function createServices(config: Config, i18n: i18n): Services {
   const session = config.use_addons_cookie
     ? createCookieSession(config)
     : createOidcSession(config, window.location.origin);
   const api = createApi({
     credentials: async () => ({ ...(await session.credentials()), ...poseAsHeader() }),
   });
-  return { config, session, api, queryClient: createQueryClient() };
+  const connection = createConnection();
+  const failures = createFailures({
+    config,
+    session,
+    connection,
+    reloadSeller: () => reloadShell(queryClient),
+    leave: (address) => window.location.assign(address),
+  });
+  const queryClient = createQueryClient({
+    onFailure: failures.handle,
+    onAnswer: connection.answered,
+  });
+  return { config, i18n, session, api, queryClient, connection, failures };
 }

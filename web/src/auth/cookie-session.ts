@@ -1,35 +1,68 @@
 import type { Config } from '../config/config.ts';
 import { paths } from '../links/paths.ts';
+import { readCookie } from './cookies.ts';
+import { leavePage } from './leave-page.ts';
 import { clearPoseAs } from './pose-as.ts';
 import { type Session, SignInError } from './session.ts';
+import { parentSignOut } from './sign-out-address.ts';
 
-/** The value of a cookie that scripts may read. */
-function readCookie(name: string): string | undefined {
-  const start = `${name}=`;
-  const found = document.cookie.split('; ').find((entry) => entry.startsWith(start));
-  return found?.slice(start.length);
-}
+const siteRoot = '/';
+
+/** When this tab was last sent to the site root, in milliseconds. */
+const sentKey = 'auth.sent_to_site';
+const sentLately = 10_000;
 
 /** Passes the legacy site's session on; signing in and out happens there. */
 export function createCookieSession(config: Config): Session {
-  const cookie = config.addons_cookie_id;
+  const session = () => readCookie(config.addons_cookie_id);
+
+  async function refresh(): Promise<void> {
+    if (!session()) throw new SignInError('missing_cookie');
+  }
+
+  /** A site that sends the visitor straight back here is not asked again: that would never end. */
+  async function leaveToSite(): Promise<never> {
+    const sent = Number(sessionStorage.getItem(sentKey));
+    sessionStorage.removeItem(sentKey);
+    if (Date.now() - sent < sentLately) throw new SignInError('missing_cookie');
+    sessionStorage.setItem(sentKey, String(Date.now()));
+    return leavePage(async () => window.location.assign(siteRoot));
+  }
+
+  const elsewhere = async (): Promise<never> => {
+    throw new SignInError('missing_cookie');
+  };
+
   return {
     async isSignedIn() {
-      return Boolean(readCookie(cookie));
+      return Boolean(session());
     },
-    async signIn() {
-      throw new SignInError('missing_cookie');
+    async ensureSignedIn() {
+      await refresh().catch(leaveToSite);
+      sessionStorage.removeItem(sentKey);
     },
+    refresh,
+    signIn: leaveToSite,
+    register: leaveToSite,
+    signInPopup: elsewhere,
     async finishSignIn() {
       return paths.root;
     },
-    async signOut() {
+    finishPopup: elsewhere,
+    finishSilent: elsewhere,
+    async signOut(locale) {
       clearPoseAs();
-      window.location.assign(config.urls.addons || '/');
+      const here = new URL(window.location.href);
+      window.location.assign(parentSignOut(config, here, locale) ?? siteRoot);
+    },
+    async finishSignOut() {
+      return undefined;
     },
     async credentials() {
-      const value = readCookie(cookie);
+      const value = session();
       return value ? { 'x-addons-cookie': value } : {};
     },
+    onEnded: () => () => {},
+    onRenewError: () => () => {},
   };
 }

@@ -1,89 +1,160 @@
-import { type SigninSilentArgs, type User, UserManager } from 'oidc-client-ts';
+import type { User } from 'oidc-client-ts';
 import type { Config } from '../config/config.ts';
-import { ownPath, paths } from '../links/paths.ts';
+import { authPaths, ownPath } from '../links/paths.ts';
+import { notTaken } from './child-window.ts';
 import { leavePage } from './leave-page.ts';
+import { signOutWithin } from './limits.ts';
 import { clearPoseAs } from './pose-as.ts';
+import { Provider } from './provider.ts';
 import { type Session, SignInError } from './session.ts';
+import { isAnonymous, toSignInError } from './sign-in-fault.ts';
+import { authenticationSignOut, parentSignOut } from './sign-out-address.ts';
+import { keepSignUpPath, takeSignUpPath } from './sign-up-path.ts';
 
-interface SignInState {
+/** What a sign-in or sign-out remembers on its way through the provider. */
+interface Journey {
   returnTo: string;
 }
 
-/**
- * Renews once at a time: a refresh token is good for one use, and the timer and
- * several requests may all find at the same moment that the token has expired.
- */
-class RenewingManager extends UserManager {
-  #renewal: Promise<User | null> | undefined;
-
-  override signinSilent(args?: SigninSilentArgs): Promise<User | null> {
-    this.#renewal ??= super.signinSilent(args).finally(() => {
-      this.#renewal = undefined;
-    });
-    return this.#renewal;
-  }
-}
-
-/** Signs in by OpenID Connect: authorization code with PKCE, renewed by refresh token. */
+/** Signs in by OpenID Connect: authorization code with PKCE, renewed silently. */
 export function createOidcSession(config: Config, origin: string): Session {
-  const manager = new RenewingManager({
-    authority: config.issuer,
-    client_id: config.client_id,
-    scope: config.scopes,
-    redirect_uri: origin + paths.signInCallback,
-    post_logout_redirect_uri: origin + paths.signedOut,
-    automaticSilentRenew: true,
-    ...(config.audience && { extraQueryParams: { audience: config.audience } }),
-  });
+  const provider = new Provider(config, origin);
+  const signedOutPage = authPaths(config).logout;
+  /** Who was here last, also when the session has ended since. */
+  let person: string | undefined;
+
+  const welcome = async (user: User) => {
+    await provider.accept(user);
+    person = user.profile.sub;
+  };
 
   /** The stored user, renewed first when expired; a failed renewal is no user. */
   async function currentUser(): Promise<User | null> {
-    const user = await manager.getUser();
+    const user = await provider.getUser();
+    person = user?.profile.sub ?? person;
     if (!user?.expired) return user;
-    return manager.signinSilent().catch(() => null);
+    return provider.signinSilent().catch(() => null);
   }
 
-  return {
+  function requireProvider(): void {
+    if (!config.issuer) throw new SignInError('missing_provider');
+  }
+
+  async function leaveToSignIn(returnTo: string, locale: string, prompt?: 'create') {
+    requireProvider();
+    const state: Journey = { returnTo };
+    return leavePage(() =>
+      provider.signinRedirect({ state, ui_locales: locale, ...(prompt && { prompt }) }),
+    ).catch((cause) => {
+      throw toSignInError(cause);
+    });
+  }
+
+  const session: Session = {
     async isSignedIn() {
       return Boolean((await currentUser())?.access_token);
     },
 
-    async signIn(returnTo, locale) {
-      if (!config.issuer) throw new SignInError('missing_provider');
-      const state: SignInState = { returnTo };
-      return leavePage(async () => {
-        await manager.clearStaleState();
-        await manager.signinRedirect({ state, ui_locales: locale });
-      }).catch((cause) => {
-        throw new SignInError('failed', cause);
+    async ensureSignedIn(returnTo, locale) {
+      const user = await provider.getUser();
+      person = user?.profile.sub ?? person;
+      if (user?.access_token && !user.expired) return;
+      await session.refresh().catch(() => session.signIn(returnTo, locale));
+    },
+
+    async refresh() {
+      requireProvider();
+      const user = await provider.signinSilent().catch((cause) => {
+        throw toSignInError(cause);
       });
+      if (!user || user.expired) throw new SignInError('failed');
+      person = user.profile.sub;
+    },
+
+    async signIn(returnTo, locale) {
+      return leaveToSignIn(returnTo, locale);
+    },
+
+    async register(returnTo, locale) {
+      requireProvider();
+      keepSignUpPath(returnTo);
+      return leaveToSignIn(returnTo, locale, 'create');
+    },
+
+    async signInPopup(locale) {
+      requireProvider();
+      const before = person;
+      try {
+        const user = await provider.signinPopup({ ui_locales: locale, popupAbortOnClose: true });
+        await welcome(user);
+      } catch (cause) {
+        throw toSignInError(cause);
+      }
+      return before === undefined || before === person ? 'same_person' : 'other_person';
     },
 
     async finishSignIn(address) {
-      const user = await manager.signinRedirectCallback(address).catch((cause) => {
-        throw new SignInError('failed', cause);
-      });
-      if (!user.access_token) {
-        await manager.removeUser();
-        throw new SignInError('missing_token');
+      try {
+        await provider.clearStaleState();
+        const user = await provider.signinRedirectCallback(address);
+        await welcome(user);
+        return takeSignUpPath() ?? ownPath((user.state as Journey | undefined)?.returnTo);
+      } catch (cause) {
+        // Nobody signed in, and nothing went wrong: where one can still do so.
+        if (isAnonymous(cause)) return signedOutPage;
+        throw toSignInError(cause);
       }
-      return ownPath((user.state as SignInState | undefined)?.returnTo);
     },
 
-    async signOut(locale) {
+    finishPopup: notTaken,
+    finishSilent: notTaken,
+
+    async signOut(locale, returnTo) {
       clearPoseAs();
+      const parent = parentSignOut(config, new URL(window.location.href), locale);
+      if (parent) {
+        // The parent site ends what it knows of; our own sign-in may be another.
+        await provider
+          .signoutSilent({ silentRequestTimeoutInSeconds: signOutWithin })
+          .catch(() => provider.removeUser());
+        window.location.assign(parent);
+        return;
+      }
+      const state: Journey | undefined = returnTo ? { returnTo } : undefined;
       try {
-        await manager.signoutRedirect({ extraQueryParams: { ui_locales: locale } });
+        await provider.signoutRedirect({ state, extraQueryParams: { ui_locales: locale } });
       } catch {
         // The provider has no page for signing out, or is away: here it is done all the same.
-        await manager.removeUser();
-        window.location.assign(paths.signedOut);
+        await provider.removeUser();
+        const elsewhere = (await cannotSignOut()) && authenticationSignOut(config, origin);
+        window.location.assign(elsewhere || (returnTo ? ownPath(returnTo) : signedOutPage));
       }
+    },
+
+    async finishSignOut(address) {
+      // An answer that belongs to no sign-out of ours changes nothing: nobody is signed in.
+      const response = await provider.signoutRedirectCallback(address).catch(() => undefined);
+      const journey = response?.userState as Journey | undefined;
+      return journey && ownPath(journey.returnTo);
     },
 
     async credentials() {
       const user = await currentUser();
       return user ? { authorization: `Bearer ${user.access_token}` } : {};
     },
+
+    onEnded(listener) {
+      return provider.onEnded(listener);
+    },
+
+    onRenewError(listener) {
+      return provider.events.addSilentRenewError((cause) => listener(toSignInError(cause)));
+    },
   };
+  return session;
+
+  async function cannotSignOut(): Promise<boolean> {
+    const metadata = await provider.metadataService.getMetadata().catch(() => undefined);
+    return metadata !== undefined && !metadata.end_session_endpoint;
+  }
 }

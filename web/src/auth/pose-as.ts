@@ -1,12 +1,22 @@
 /** Session storage key under which an operator's choice of seller is kept. */
 const key = 'pose-as';
 
+/** Whom the requests act for; undefined when for oneself. */
+export function posedAs(): string | undefined {
+  return sessionStorage.getItem(key) ?? undefined;
+}
+
+/** From the next request on it is for that seller. */
+export function setPoseAs(email: string): void {
+  sessionStorage.setItem(key, email);
+}
+
 export function clearPoseAs(): void {
   sessionStorage.removeItem(key);
 }
 
 /** The header that makes a request act for the seller an operator poses as; none otherwise. */
 export function poseAsHeader(): Record<string, string> {
-  const email = sessionStorage.getItem(key);
+  const email = posedAs();
   return email ? { 'ps-sellers-pose-as': email } : {};
 }

@@ -1,38 +1,45 @@
 import { createContext, use } from 'react';
+import type { SignInError } from './sign-in-error.ts';
 
-/** Who is using the app, and the ways in and out. */
+export { SignInError, type SignInFault } from './sign-in-error.ts';
+
+/** Who is using the app, and the ways in and out. Every failure is a SignInError. */
 export interface Session {
   /** Whether someone is signed in; an expired sign-in is renewed first. */
   isSignedIn(): Promise<boolean>;
+  /**
+   * What the layout asks before it lets anyone in: signs in silently where it
+   * can, else leaves the page for the sign-in, which comes back to `returnTo`.
+   */
+  ensureSignedIn(returnTo: string, locale: string): Promise<void>;
+  /** Signs in silently, and fails with 'Auth error' where nobody is signed in after it. */
+  refresh(): Promise<void>;
   /** Leaves the page for the sign-in; only a failure to do so ends the promise. */
   signIn(returnTo: string, locale: string): Promise<never>;
+  /** As signIn, but the provider offers to open an account. */
+  register(returnTo: string, locale: string): Promise<never>;
+  /** Signs in through a window of its own, so that this page keeps its state. Call it in a click. */
+  signInPopup(locale: string): Promise<Returned>;
   /** Ends a sign-in on the callback page and gives the path to go on to. */
   finishSignIn(address: string): Promise<string>;
-  /** Ends the session here and at the provider, leaving the page. */
-  signOut(locale: string): Promise<void>;
+  /** The page that ends a popup: main.tsx has answered, so whoever gets here learns what failed. */
+  finishPopup(address: string): Promise<never>;
+  /** The same for the page that ends a hidden frame. */
+  finishSilent(address: string): Promise<never>;
+  /** Ends the session here and at the provider, leaving the page; comes back to `returnTo` if given. */
+  signOut(locale: string, returnTo?: string): Promise<void>;
+  /** Ends a sign-out on its page: the path to go on to, or none where that page is the end. */
+  finishSignOut(address: string): Promise<string | undefined>;
   /** The request headers that prove who is asking. */
   credentials(): Promise<Record<string, string>>;
+  /** Calls back when the session ended elsewhere; gives the way to stop that. */
+  onEnded(listener: () => void): () => void;
+  /** Calls back when a renewal failed for good; gives the way to stop that. */
+  onRenewError(listener: (error: SignInError) => void): () => void;
 }
 
-/** Why a sign-in failed, as far as the reader can do something about it. */
-export type SignInFault = 'missing_provider' | 'missing_token' | 'missing_cookie' | 'failed';
-
-const messages: Record<SignInFault, string> = {
-  missing_provider: 'Missing auth provider',
-  missing_token: 'Missing auth token',
-  missing_cookie: 'Missing add-ons cookie',
-  failed: 'Auth error',
-};
-
-export class SignInError extends Error {
-  override readonly name = 'SignInError';
-  readonly fault: SignInFault;
-
-  constructor(fault: SignInFault, cause?: unknown) {
-    super(messages[fault], { cause });
-    this.fault = fault;
-  }
-}
+/** Who came out of a popup: the one who was here before, or somebody else. */
+type Returned = 'same_person' | 'other_person';
 
 export const SessionContext = createContext<Session | null>(null);
 

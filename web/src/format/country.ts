@@ -1,8 +1,6 @@
+import { displayName } from './intl.ts';
+
 /** The name of a country from its two letters; the letters where they name none. */
 export function formatCountry(code: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
+  return displayName(code, locale, 'region');
 }

@@ -11,13 +11,25 @@ const codes = [
 
 export type ApiErrorCode = (typeof codes)[number];
 
+/**
+ * Where a request failed: on its way, which includes every answer that is not a
+ * success by its status, or in the operation, whose answer came with errors.
+ */
+export type ApiErrorLevel = 'network' | 'graphql';
+
 interface Details {
+  /** Default network. */
+  level?: ApiErrorLevel;
   /** Stable key such as `no_seller`, for translating and for telling cases apart. */
   reason?: string | undefined;
   /** The id under which the server's log has the cause. */
   id?: string | undefined;
-  /** The input it is about. */
-  field?: string | undefined;
+  /** What is wrong with which input. */
+  fields?: Readonly<Record<string, string>>;
+  /** Where in the query it happened, such as `2:3`. */
+  location?: string | undefined;
+  /** What the operation was asked with. */
+  variables?: unknown;
   cause?: unknown;
 }
 
@@ -25,28 +37,66 @@ interface Details {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
+  readonly level: ApiErrorLevel;
   readonly reason: string | undefined;
   readonly id: string | undefined;
-  readonly field: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly location: string | undefined;
+  readonly variables: unknown;
 
   constructor(code: ApiErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
     this.code = code;
+    this.level = details.level ?? 'network';
     this.reason = details.reason;
     this.id = details.id;
-    this.field = details.field;
+    this.fields = details.fields ?? {};
+    this.location = details.location;
+    this.variables = details.variables;
   }
 }
 
 /** One entry of `errors` in an answer. */
 export interface AnsweredError {
   message?: string;
+  locations?: { line: number; column: number }[];
   extensions?: { code?: string; reason?: string; id?: string; field?: string };
 }
 
-/** Reads the first error of an answer; a code nobody knows counts as internal. */
-export function toApiError(answered: AnsweredError): ApiError {
-  const { code, ...details } = answered.extensions ?? {};
-  const known = codes.find((c) => c === code) ?? 'INTERNAL_SERVER_ERROR';
-  return new ApiError(known, answered.message ?? '', details);
+type Answered = readonly [AnsweredError, ...AnsweredError[]];
+
+/**
+ * Reads the errors of an answer. The first one says what happened; a code
+ * nobody knows counts as internal. All of them say which inputs are wrong.
+ */
+export function toApiError(
+  errors: Answered,
+  details: Pick<Details, 'level' | 'variables'> = {},
+): ApiError {
+  const [{ message = '', locations, extensions = {} }] = errors;
+  const code = codes.find((known) => known === extensions.code) ?? 'INTERNAL_SERVER_ERROR';
+  return new ApiError(code, message, {
+    ...details,
+    reason: extensions.reason,
+    id: extensions.id,
+    fields: fieldsOf(errors),
+    location: locations?.map(({ line, column }) => `${line}:${column}`).join(', '),
+  });
+}
+
+/** The first complaint about each input. */
+function fieldsOf(errors: Answered): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { message = '', extensions } of errors) {
+    if (extensions?.field) fields[extensions.field] ??= message;
+  }
+  return fields;
+}
+
+/**
+ * What a form shows at its inputs after a mutation was refused (R8.7): the
+ * message by the name of the input; empty for every other failure.
+ */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ApiError && error.code === 'BAD_USER_INPUT' ? error.fields : {};
 }

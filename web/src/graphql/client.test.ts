@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, answering, refused } from '../test/answers.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, fieldErrors } from './api-error.ts';
 import { createApi } from './client.ts';
 import { TypedDocumentString } from './generated/graphql.ts';
 
@@ -60,9 +60,40 @@ describe('a failure', () => {
     expect(error).toMatchObject({
       code: 'BAD_USER_INPUT',
       reason: 'too_long',
-      field: 'name',
+      fields: { name: 'The name is too long.' },
       message: 'The name is too long.',
     });
+  });
+
+  // R8.1-R8.4 tell the two apart.
+  it('is of the network level by its status, else of the GraphQL level', async () => {
+    const errors = [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }];
+    expect(await failure({ status: 403, body: { errors } })).toMatchObject({ level: 'network' });
+    expect(await failure({ status: 200, body: { errors } })).toMatchObject({ level: 'graphql' });
+    expect(await failure({ broken: new TypeError() })).toMatchObject({ level: 'network' });
+  });
+
+  // R8.6
+  it('knows where in the query it happened, and with what', async () => {
+    const errors = [{ message: 'No.', locations: [{ line: 2, column: 3 }], extensions: {} }];
+    expect(await failure({ body: { errors } })).toMatchObject({
+      location: '2:3',
+      variables: { lang: 'en' },
+    });
+  });
+
+  // R8.7
+  it('says what is wrong with which input', async () => {
+    const about = (field: string, message: string, code = 'BAD_USER_INPUT') => ({
+      message,
+      extensions: { code, field },
+    });
+    const errors = [about('name', 'Too long.'), about('name', 'Too odd.'), about('icon', 'None.')];
+    const error = await failure({ body: { data: null, errors } });
+    expect(fieldErrors(error)).toEqual({ name: 'Too long.', icon: 'None.' });
+    const closed = await failure({ body: { errors: [about('name', 'No.', 'FORBIDDEN')] } });
+    expect(fieldErrors(closed)).toEqual({});
+    expect(fieldErrors(new Error('other'))).toEqual({});
   });
 
   // R6.11: the id that the log has too

@@ -42,11 +42,13 @@ export function createApi({ credentials, fetch = globalThis.fetch }: ApiOptions)
       signal: signal ?? null,
     };
     const response = await send(fetch, request);
-    const answer = await read<Result>(response);
-    const [error] = answer.errors ?? [];
-    if (error) throw toApiError(error);
-    if (!answer.data) throw unreadable(response);
-    return answer.data;
+    const { data, errors: [first, ...others] = [] } = await read<Result>(response);
+    if (first) {
+      const level = response.ok ? 'graphql' : 'network';
+      throw toApiError([first, ...others], { level, variables });
+    }
+    if (!data) throw unreadable(response);
+    return data;
   };
 }
 

@@ -1,10 +1,42 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+
+/** What an operation may ask of the one place that handles failures (R8.5). */
+interface FailureFlags extends Record<string, unknown> {
+  /** The failure is not written to the console. */
+  noErrorLog?: boolean;
+}
+
+interface QueryFlags extends FailureFlags {
+  /** The screen shows the failure itself. */
+  noErrorRedirect?: boolean;
+}
+
+interface MutationFlags extends FailureFlags {
+  /** There is no form to lose, so a failure may lead to another screen. */
+  errorRedirect?: boolean;
+}
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
+    queryMeta: QueryFlags;
+    mutationMeta: MutationFlags;
   }
+}
+
+/** A query or mutation that failed for good, after its retries. */
+export interface Failure {
+  error: Error;
+  log: boolean;
+  /** Whether it may lead to another screen. */
+  redirect: boolean;
+}
+
+export interface Outcomes {
+  onFailure(failure: Failure): void;
+  /** An answer came, so the server can be reached. */
+  onAnswer?(): void;
 }
 
 /**
@@ -13,8 +45,24 @@ declare module '@tanstack/react-query' {
  */
 const staleTime = 2_000;
 
-export function createQueryClient(): QueryClient {
+export function createQueryClient({ onFailure, onAnswer }: Partial<Outcomes> = {}): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta, state }) =>
+        onFailure?.({
+          error,
+          log: !meta?.noErrorLog,
+          // Whoever has something to read keeps it when only its renewal failed.
+          redirect: !meta?.noErrorRedirect && state.data === undefined,
+        }),
+      onSuccess: () => onAnswer?.(),
+    }),
+    mutationCache: new MutationCache({
+      // A form somebody is filling is never lost to a redirect (R8.7).
+      onError: (error, _variables, _result, { meta }) =>
+        onFailure?.({ error, log: !meta?.noErrorLog, redirect: Boolean(meta?.errorRedirect) }),
+      onSuccess: () => onAnswer?.(),
+    }),
     defaultOptions: {
       queries: {
         staleTime,
@@ -25,6 +73,7 @@ export function createQueryClient(): QueryClient {
           failures < 1 && error instanceof ApiError && error.code === 'NETWORK_ERROR',
         retryDelay: 500,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

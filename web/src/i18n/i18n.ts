@@ -1,25 +1,72 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { fallbackLanguage, type Language } from './languages.ts';
+import { browserLanguage, fallbackLanguage, type Language } from './languages.ts';
+import { type LoadMessages, loadMessages, loadScreenMessages } from './messages.ts';
 
-const chunks = import.meta.glob<object>('./locales/*/index.ts', { import: 'messages' });
+const namespace = 'translation';
 
-async function messagesOf(language: Language): Promise<object> {
-  const load = chunks[`./locales/${language}/index.ts`];
-  if (!load) throw new Error(`There are no messages in ${language}.`);
-  return load();
-}
+/** The last language somebody asked for; an answer that comes after the next question is not shown. */
+const wanted = new WeakMap<i18n, Language>();
+
+/** Those that show screens fetched later, and so need their messages in every language. */
+const withScreens = new WeakSet<i18n>();
 
 /** Starts translation in a language; only that language is downloaded. */
-export async function startI18n(language: Language): Promise<i18n> {
-  const messages = await messagesOf(language);
+export async function startI18n(language: Language, load = loadMessages): Promise<i18n> {
+  const found = await findMessages(language, load);
   const instance = createInstance();
   await instance.use(initReactI18next).init({
-    lng: language,
+    lng: found.language,
     fallbackLng: fallbackLanguage,
-    resources: { [language]: { translation: messages } },
+    resources: { [found.language]: { [namespace]: found.messages } },
     interpolation: { escapeValue: false }, // React escapes
     returnNull: false,
   });
   return instance;
+}
+
+/**
+ * Shows everything in another language, downloaded if it is not here yet, and
+ * gives back the one that is shown: where no language can be had, the one that
+ * was. The page and its state stay.
+ */
+export async function changeLanguage(
+  instance: i18n,
+  language: Language,
+  load = loadMessages,
+): Promise<Language> {
+  wanted.set(instance, language);
+  const known: LoadMessages = async (candidate) =>
+    instance.getResourceBundle(candidate, namespace) ?? load(candidate);
+  const found = await findMessages(language, known).catch(() => null);
+  if (found && wanted.get(instance) === language) {
+    instance.addResourceBundle(found.language, namespace, found.messages);
+    if (withScreens.has(instance)) await addScreens(instance, found.language);
+    await instance.changeLanguage(found.language);
+  }
+  return instance.language as Language;
+}
+
+/** Makes the messages of screens known that are fetched when they are first needed. */
+export async function loadScreenTexts(instance: i18n): Promise<void> {
+  withScreens.add(instance);
+  await addScreens(instance, instance.language as Language);
+}
+
+async function addScreens(instance: i18n, language: Language): Promise<void> {
+  instance.addResourceBundle(language, namespace, await loadScreenMessages(language), true);
+}
+
+/** The messages of a language, else of the browser's, else English (R1.3). */
+async function findMessages(language: Language, load: LoadMessages) {
+  let failure: unknown;
+  for (const candidate of new Set([language, browserLanguage(), fallbackLanguage])) {
+    try {
+      return { language: candidate, messages: await load(candidate) };
+    } catch (error) {
+      console.warn(`The messages in ${candidate} did not arrive.`, error);
+      failure = error;
+    }
+  }
+  throw failure;
 }

@@ -1,7 +1,20 @@
-/** Languages of the interface. Each is one folder in locales/ and one chunk of the build. */
-const languages = ['en'] as const;
+/** The languages of the interface, by their own names. Each is one folder in locales/ and one chunk of the build. */
+export const languageNames = {
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  pt: 'Português',
+  ro: 'Română',
+  ru: 'Русский',
+} as const;
 
-export type Language = (typeof languages)[number];
+export type Language = keyof typeof languageNames;
+
+export const languages = Object.keys(languageNames) as Language[];
 
 export const fallbackLanguage: Language = 'en';
 
@@ -13,4 +26,12 @@ export function isLanguage(text: unknown): text is Language {
 export function languageOf(path: string): Language {
   const segment = path.split('/')[2];
   return isLanguage(segment) ? segment : fallbackLanguage;
+}
+
+/** The first of the browser's languages that we speak, whatever the region; else the fallback. */
+export function browserLanguage(
+  preferred: readonly string[] = globalThis.navigator.languages,
+): Language {
+  const bases = preferred.map((tag) => tag.toLowerCase().split('-')[0]);
+  return bases.find(isLanguage) ?? fallbackLanguage;
 }

@@ -12,14 +12,41 @@ export const paths = {
   config: `${base}/config.json`,
   locale: `${base}/:locale`,
   home: (locale: string) => `${base}/${locale}`,
-  /** Where the provider sends the browser after a sign-in. */
-  signInCallback: `${auth}/callback`,
-  /** Where the provider sends the browser after a sign-out. */
-  signedOut: `${auth}/logout`,
 } as const;
 
-/** A path of this app taken from outside (sign-in state); anything else leads to the root. */
+/** Where the provider sends the browser back to. */
+export interface AuthPaths {
+  /** After a sign-in. */
+  callback: string;
+  /** After a sign-in in a popup. */
+  popup: string;
+  /** After a silent sign-in in a hidden frame. */
+  silent: string;
+  /** After a sign-out. */
+  logout: string;
+}
+
+/** An app that is alone on its host has them at the root of it. */
+export function authPaths({ standalone }: { standalone: boolean }): AuthPaths {
+  const root = standalone ? '/_auth' : auth;
+  return {
+    callback: `${root}/callback`,
+    popup: `${root}/popup`,
+    silent: `${root}/silent`,
+    logout: `${root}/logout`,
+  };
+}
+
+/**
+ * A path of this app taken from outside (sign-in state, cookie); anything else
+ * leads to the root. It is judged as the browser would resolve it, so that dots
+ * and backslashes lead nowhere either.
+ */
 export function ownPath(path: unknown): string {
-  const isOwn = typeof path === 'string' && (path === base || path.startsWith(`${base}/`));
-  return isOwn && !path.startsWith(auth) ? path : base;
+  if (typeof path !== 'string' || !path.startsWith('/')) return base;
+  const here = 'https://here.invalid';
+  const url = URL.parse(path, here);
+  if (url?.origin !== here) return base;
+  const isOwn = url.pathname === base || url.pathname.startsWith(`${base}/`);
+  return isOwn && !url.pathname.startsWith(auth) ? url.pathname + url.search + url.hash : base;
 }

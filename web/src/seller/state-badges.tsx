@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Badge, type BadgeType } from '../ui/badge.tsx';
+import { Badge, type BadgeType } from '../ui/badge/badge.tsx';
 import { type Seller, type SellerState, sellerStates } from './seller.ts';
 
 const types: Record<SellerState, BadgeType> = {
@@ -16,9 +16,7 @@ export function StateBadges({ seller }: { seller: Seller }) {
   return (
     <Group gap="xs">
       {sellerStates(seller).map((state) => (
-        <Badge key={state} type={types[state]}>
-          {t(`seller.states.${state}`)}
-        </Badge>
+        <Badge key={state} type={types[state]} content={t(`seller.states.${state}`)} />
       ))}
     </Group>
   );

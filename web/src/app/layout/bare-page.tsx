@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/panel.tsx';
+import { PosingBar } from './account/posing-bar.tsx';
 import classes from './bare-page.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-/** A page outside the frame: the ends of sign-in and sign-out, and faults of the app itself. */
+/**
+ * A page outside the frame: the ends of sign-in and sign-out, and faults of the
+ * app itself. Whoever poses as somebody the server refuses ends here, so here
+ * too is the way back.
+ */
 export function BarePage({ children }: { children: ReactNode }) {
   return (
-    <main className={classes.page}>
-      <Wordmark />
-      <div className={classes.content}>
-        <Panel>{children}</Panel>
-      </div>
-    </main>
+    <>
+      <PosingBar />
+      <main className={classes.page}>
+        <Wordmark />
+        <div className={classes.content}>
+          <Panel>{children}</Panel>
+        </div>
+      </main>
+    </>
   );
 }

@@ -1,50 +1,79 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet } from 'react-router';
-import { useSession } from '../../auth/session.ts';
-import { useConfig } from '../../config/config-context.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { paths } from '../../links/paths.ts';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { Outlet, useLocation } from 'react-router';
+import { CommandCenter } from '../../commands/command-center.tsx';
+import { ToastProvider } from '../../ui/toast/toast.tsx';
+import { AccountSwitch } from './account/account-switch.tsx';
+import { PosingBar } from './account/posing-bar.tsx';
+import { CommonCommands, SellerCommands } from './frame-commands.tsx';
+import { Footer } from './page/footer.tsx';
+import { ProgressLine } from './page/progress-line.tsx';
+import { StateBanner } from './page/state-banner.tsx';
+import { useFocusOnNavigation } from './page/use-focus-on-navigation.ts';
 import classes from './shell.module.css';
-import { Wordmark } from './wordmark.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { useDrawer } from './sidebar/use-drawer.ts';
+import { TopBar } from './top-bar/top-bar.tsx';
 
 const contentId = 'content';
+const sidebarId = 'sidebar';
 
 /** The frame around every screen of someone signed in. */
 export function Shell() {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const session = useSession();
-  const { release } = useConfig();
   return (
-    <div className={classes.shell}>
-      <a className={classes.skip} href={`#${contentId}`}>
+    <ToastProvider>
+      <CommandCenter>
+        <AccountSwitch>
+          <SellerCommands />
+          <CommonCommands />
+          <Frame />
+        </AccountSwitch>
+      </CommandCenter>
+    </ToastProvider>
+  );
+}
+
+function Frame() {
+  const { t } = useTranslation();
+  const drawer = useDrawer();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  useCloseOnNavigation(drawer.close);
+  return (
+    <div
+      id="global-container"
+      className={`global-container ${classes.shell}${drawer.isOpen ? ' open' : ''}`}
+    >
+      <ProgressLine />
+      <a className={classes.skip} href={`#${contentId}`} inert={drawer.isOpen}>
         {t('app.skip_to_content')}
       </a>
-      <header className={classes.bar}>
-        <div className={classes.inner}>
-          <Anchor
-            component={Link}
-            to={paths.home(language)}
-            c="inherit"
-            underline="never"
-            className={classes.brand}
-          >
-            <Wordmark />
-          </Anchor>
-          <Group gap="sm" wrap="nowrap">
-            <ThemeSwitch />
-            <Button variant="default" size="xs" onClick={() => void session.signOut(language)}>
-              {t('auth.sign_out')}
-            </Button>
-          </Group>
-        </div>
-      </header>
-      <main id={contentId} tabIndex={-1} className={classes.main}>
-        <Outlet />
-      </main>
-      <footer className={classes.footer}>{release && t('app.release', { release })}</footer>
+      <Sidebar id={sidebarId} closeControl={drawer.closeControl} onClose={drawer.close} />
+      {/* biome-ignore lint/a11y: the same as Escape and the close control, for the pointer. */}
+      {drawer.isOpen && <div className={classes.backdrop} onClick={drawer.close} />}
+      <div className={classes.page} inert={drawer.isOpen}>
+        <TopBar
+          sidebar={{
+            ref: drawer.toggleControl,
+            controls: sidebarId,
+            isOpen: drawer.isOpen,
+            onToggle: drawer.toggle,
+          }}
+        />
+        <PosingBar />
+        <StateBanner />
+        <main id={contentId} ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
     </div>
   );
+}
+
+/** However one goes to another page, the drawer does not stay in front of it. */
+function useCloseOnNavigation(close: () => void): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for.
+  useEffect(close, [pathname]);
 }

@@ -1,37 +1,21 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { SignInError } from '../../auth/session.ts';
-import { paths } from '../../links/paths.ts';
+import { SignInFailure } from '../../auth/sign-in-failure.tsx';
+import { reportError } from '../../reporting/reporting.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { BarePage } from '../layout/bare-page.tsx';
-import { SignInFailure } from './sign-in-failure.tsx';
 
 /** The page for whatever a route could not do. Its links load the app anew. */
 export function RouteErrorPage() {
   const error = useRouteError();
-  return <BarePage>{content(error)}</BarePage>;
-}
-
-function content(error: unknown) {
-  if (error instanceof SignInError) return <SignInFailure fault={error.fault} />;
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return <Unexpected />;
-}
-
-function NotFound() {
-  const { t } = useTranslation();
+  useEffect(() => reportError(error), [error]);
   return (
-    <Notice
-      order={1}
-      title={t('error.not_found_title')}
-      text={t('error.not_found_text')}
-      actions={
-        <Button component="a" href={paths.root}>
-          {t('error.to_home')}
-        </Button>
-      }
-    />
+    <BarePage>
+      {error instanceof SignInError ? <SignInFailure fault={error.fault} /> : <Unexpected />}
+    </BarePage>
   );
 }
 

@@ -4,78 +4,52 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
-import { type Session, SessionContext } from '../../auth/session.ts';
 import { ApiContext } from '../../graphql/api-context.ts';
 import { createApi } from '../../graphql/client.ts';
 import { createQueryClient } from '../../graphql/query-client.ts';
 import { startI18n } from '../../i18n/i18n.ts';
+import type { Shell } from '../../seller/shell-query.ts';
 import { type Answer, answering, refused } from '../../test/answers.ts';
+import { someShell } from '../../test/shell.ts';
 import { HomeScreen } from './home.tsx';
 
-const seller = {
-  id: '1',
-  email: 'ada@example.test',
-  details: { first_name: 'Ada', last_name: 'Lovelace' },
-  partnership_type: { name: 'INDUSTRIAL_PARTNER' },
-  country: 'FR',
-  is_valid: true,
-  is_banned: false,
-  vacation_status: false,
-  poseAs: false,
-  wallet_status: 'COMPLETED',
-};
+const balance = (cents: number): Answer => ({
+  body: { data: { bank_account: { balance: cents } } },
+});
 
-const frame = {
-  seller,
-  product_list: [
-    { id: '1', name: 'Stock Radar', is_active: true },
-    { id: '2', name: 'Size Guide', is_active: false },
-  ],
-  psConfig: { latestPsVersion: { version: '9.1.2' } },
-  messages: { unseen_count: 3 },
-};
-
-const home = { ...frame, bank_account: { balance: 1234_50 } };
-
-/** Shows the screen over the real client, which gets these answers. */
-async function show(...answers: Answer[]) {
-  const fetch = answering(...answers);
-  const signIn = vi.fn<Session['signIn']>(() => new Promise(() => {}));
-  const session: Session = {
-    isSignedIn: async () => true,
-    signIn,
-    finishSignIn: async () => '/sellers',
-    signOut: async () => {},
-    credentials: async () => ({}),
-  };
+/** Shows the screen over the real client, with what the frame asks and these answers for the balance. */
+async function show(shell: Shell | 'waiting', ...answers: Answer[]) {
+  const answer = answering(...answers);
+  const fetch = vi.fn<typeof globalThis.fetch>(async (address, request) => {
+    if (!String(request?.body).includes('"Shell"')) return answer(address, request);
+    return shell === 'waiting' ? new Promise(() => {}) : Response.json({ data: shell });
+  });
   const i18n = await startI18n('en');
   render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider env="test">
-        <SessionContext value={session}>
-          <ApiContext value={createApi({ fetch, credentials: session.credentials })}>
-            <QueryClientProvider client={createQueryClient()}>
-              <HomeScreen />
-            </QueryClientProvider>
-          </ApiContext>
-        </SessionContext>
+        <ApiContext value={createApi({ fetch, credentials: async () => ({}) })}>
+          <QueryClientProvider client={createQueryClient()}>
+            <HomeScreen />
+          </QueryClientProvider>
+        </ApiContext>
       </MantineProvider>
     </I18nextProvider>,
   );
-  return { fetch, signIn };
+  return fetch;
 }
 
 describe('home', () => {
   it('shows frames without data while it loads', async () => {
-    await show({ waiting: true });
+    await show('waiting', { waiting: true });
     expect(screen.getByRole('status')).toHaveTextContent('Loading your account');
     expect(screen.getByRole('region', { name: 'Products' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   });
 
-  // R6.2, R6.3, R6.4, R6.5, R6.6: all of it in one request
-  it('shows seller, figures and products of one request', async () => {
-    const { fetch } = await show({ body: { data: home } });
+  // R6.2, R6.3, R6.4, R6.5, R6.6: of the frame's request and one for the balance, at once.
+  it('shows seller, figures and products', async () => {
+    const fetch = await show(someShell(), balance(1234_50));
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
     for (const text of ['€1,234.50', '3', '9.1.2']) expect(screen.getByText(text)).toBeVisible();
 
@@ -88,11 +62,11 @@ describe('home', () => {
       'Stock RadarActive',
       'Size GuideInactive',
     ]);
-    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it('shows a negative balance with its sign', async () => {
-    await show({ body: { data: { ...home, bank_account: { balance: -5_00 } } } });
+    await show(someShell(), balance(-5_00));
     expect(await screen.findByText('-€5')).toBeVisible();
   });
 
@@ -102,59 +76,27 @@ describe('home', () => {
     ['Profile incomplete', { is_valid: false }],
     ['Posing as this seller', { poseAs: true }],
   ])('marks the state: %s', async (badge, state) => {
-    await show({ body: { data: { ...home, seller: { ...seller, ...state } } } });
+    await show(someShell(state), balance(0));
     expect(await screen.findByText(badge)).toBeVisible();
   });
 
-  it('asks again without the balance for a banned seller, to whom it is closed', async () => {
-    const banned = { ...frame, seller: { ...seller, is_banned: true } };
-    const { fetch } = await show(refused('FORBIDDEN', { reason: 'banned' }), {
-      body: { data: banned },
-    });
-    expect(await screen.findByText('Closed while banned')).toBeVisible();
-    expect(fetch).toHaveBeenCalledTimes(2);
-  });
-
   it('says so where there are no products, no wallet, no platform version', async () => {
-    const data = {
-      ...home,
-      seller: { ...seller, wallet_status: null },
+    const shell = {
+      ...someShell({ wallet_status: null }),
       product_list: [],
-      psConfig: { latestPsVersion: null },
+      psConfig: { latestPsVersion: null, versions: [] },
     };
-    await show({ body: { data } });
+    await show(shell, balance(0));
     expect(await screen.findByText('No products yet')).toBeVisible();
-    expect(screen.getByText('No wallet')).toBeVisible();
+    expect(screen.getByText('No payout account')).toBeVisible();
     expect(screen.getByText('None announced yet')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it.each<[string, Answer]>([
-    ['null', { body: { data: { ...home, seller: null } } }],
-    ['refused', refused('FORBIDDEN', { reason: 'no_seller' })],
-  ])('says that the account is no seller yet (%s)', async (_, answer) => {
-    await show(answer);
-    expect(await screen.findByText('This account is not a seller yet')).toBeVisible();
-  });
-
-  it('shows the id of an internal error and tries again', async () => {
-    await show(refused('INTERNAL_SERVER_ERROR', { id: 'XYZ-1' }), { body: { data: home } });
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('XYZ-1')).toBeVisible();
-    await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
+  it('is there without the balance, which can be asked for again', async () => {
+    await show(someShell(), refused('INTERNAL_SERVER_ERROR'), balance(7_00));
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
-  });
-
-  it('tries a broken connection once more before it says so', async () => {
-    const { fetch } = await show({ broken: new TypeError('Failed to fetch') });
-    const title = await screen.findByText('The server cannot be reached', {}, { timeout: 3000 });
-    expect(title).toBeVisible();
-    expect(fetch).toHaveBeenCalledTimes(2);
-  });
-
-  it('offers to sign in again when the session has ended', async () => {
-    const { signIn } = await show(refused('UNAUTHENTICATED'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
-    expect(signIn).toHaveBeenCalledWith('/sellers/en', 'en');
+    await userEvent.click(screen.getByRole('button', { name: 'Could not be loaded. Try again' }));
+    expect(await screen.findByText('€7')).toBeVisible();
   });
 });

@@ -1,30 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../graphql/api-error.ts';
 import type { Api } from '../../graphql/client.ts';
-import {
-  HomeDocument,
-  type HomeFrameFragment,
-  HomeWhenBannedDocument,
-} from '../../graphql/generated/graphql.ts';
+import { HomeBalanceDocument } from '../../graphql/generated/graphql.ts';
 
-/** What the home screen shows; no balance for a banned seller. */
-export type Home = HomeFrameFragment & { bank_account?: { balance: number } };
-
-export function homeQuery(api: Api, lang: string) {
+/**
+ * What the home screen shows beside what the frame has loaded. The page is of
+ * use without it, so a failure stays in its place; a banned seller, to whom it
+ * is closed, is on the way to another page anyway.
+ */
+export function balanceQuery(api: Api) {
   return queryOptions({
-    queryKey: ['home', lang],
-    queryFn: ({ signal }) => loadHome(api, lang, signal),
+    queryKey: ['home', 'balance'],
+    queryFn: async ({ signal }) =>
+      (await api(HomeBalanceDocument, {}, signal)).bank_account.balance,
+    meta: { noErrorRedirect: true },
   });
-}
-
-/** One request for everything; only a banned seller's refusal costs a second one. */
-async function loadHome(api: Api, lang: string, signal: AbortSignal): Promise<Home> {
-  try {
-    return await api(HomeDocument, { lang }, signal);
-  } catch (error) {
-    if (error instanceof ApiError && error.reason === 'banned') {
-      return api(HomeWhenBannedDocument, { lang }, signal);
-    }
-    throw error;
-  }
 }

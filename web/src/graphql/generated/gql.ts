@@ -15,22 +15,22 @@ import * as types from './graphql';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "fragment HomeFrame on Query {\n  seller {\n    ...CurrentSeller\n  }\n  product_list(lang: $lang) {\n    id\n    name\n    is_active\n  }\n  psConfig {\n    latestPsVersion {\n      version\n    }\n  }\n  messages {\n    unseen_count\n  }\n}\n\nquery Home($lang: String!) {\n  ...HomeFrame\n  bank_account {\n    balance\n  }\n}\n\nquery HomeWhenBanned($lang: String!) {\n  ...HomeFrame\n}": typeof types.HomeFrameFragmentDoc,
-    "fragment CurrentSeller on Seller {\n  id\n  email\n  details {\n    first_name\n    last_name\n  }\n  partnership_type {\n    name\n  }\n  country\n  is_valid\n  is_banned\n  vacation_status\n  poseAs\n  wallet_status\n}": typeof types.CurrentSellerFragmentDoc,
+    "query HomeBalance {\n  bank_account {\n    balance\n  }\n}": typeof types.HomeBalanceDocument,
+    "fragment CurrentSeller on Seller {\n  id\n  email\n  details {\n    first_name\n    last_name\n    language {\n      native\n      second\n      third\n    }\n  }\n  partnership_type {\n    name\n  }\n  country\n  is_europe_based\n  is_valid\n  is_banned\n  is_merkato\n  has_monetization\n  has_sales\n  declared_vat_payment\n  vacation_status\n  poseAs\n  catalog_url\n  wallet_status\n  is_wallet_required\n  payment_source\n}\n\nquery Shell($lang: String!) {\n  seller {\n    ...CurrentSeller\n  }\n  product_list(lang: $lang) {\n    id\n    name\n    is_active\n  }\n  psConfig {\n    latestPsVersion {\n      version\n      major\n      minor\n    }\n    versions\n  }\n  messages {\n    unseen_count\n  }\n  devblog_unread_count(lang: $lang)\n}": typeof types.CurrentSellerFragmentDoc,
 };
 const documents: Documents = {
-    "fragment HomeFrame on Query {\n  seller {\n    ...CurrentSeller\n  }\n  product_list(lang: $lang) {\n    id\n    name\n    is_active\n  }\n  psConfig {\n    latestPsVersion {\n      version\n    }\n  }\n  messages {\n    unseen_count\n  }\n}\n\nquery Home($lang: String!) {\n  ...HomeFrame\n  bank_account {\n    balance\n  }\n}\n\nquery HomeWhenBanned($lang: String!) {\n  ...HomeFrame\n}": types.HomeFrameFragmentDoc,
-    "fragment CurrentSeller on Seller {\n  id\n  email\n  details {\n    first_name\n    last_name\n  }\n  partnership_type {\n    name\n  }\n  country\n  is_valid\n  is_banned\n  vacation_status\n  poseAs\n  wallet_status\n}": types.CurrentSellerFragmentDoc,
+    "query HomeBalance {\n  bank_account {\n    balance\n  }\n}": types.HomeBalanceDocument,
+    "fragment CurrentSeller on Seller {\n  id\n  email\n  details {\n    first_name\n    last_name\n    language {\n      native\n      second\n      third\n    }\n  }\n  partnership_type {\n    name\n  }\n  country\n  is_europe_based\n  is_valid\n  is_banned\n  is_merkato\n  has_monetization\n  has_sales\n  declared_vat_payment\n  vacation_status\n  poseAs\n  catalog_url\n  wallet_status\n  is_wallet_required\n  payment_source\n}\n\nquery Shell($lang: String!) {\n  seller {\n    ...CurrentSeller\n  }\n  product_list(lang: $lang) {\n    id\n    name\n    is_active\n  }\n  psConfig {\n    latestPsVersion {\n      version\n      major\n      minor\n    }\n    versions\n  }\n  messages {\n    unseen_count\n  }\n  devblog_unread_count(lang: $lang)\n}": types.CurrentSellerFragmentDoc,
 };
 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "fragment HomeFrame on Query {\n  seller {\n    ...CurrentSeller\n  }\n  product_list(lang: $lang) {\n    id\n    name\n    is_active\n  }\n  psConfig {\n    latestPsVersion {\n      version\n    }\n  }\n  messages {\n    unseen_count\n  }\n}\n\nquery Home($lang: String!) {\n  ...HomeFrame\n  bank_account {\n    balance\n  }\n}\n\nquery HomeWhenBanned($lang: String!) {\n  ...HomeFrame\n}"): typeof import('./graphql').HomeFrameFragmentDoc;
+export function graphql(source: "query HomeBalance {\n  bank_account {\n    balance\n  }\n}"): typeof import('./graphql').HomeBalanceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "fragment CurrentSeller on Seller {\n  id\n  email\n  details {\n    first_name\n    last_name\n  }\n  partnership_type {\n    name\n  }\n  country\n  is_valid\n  is_banned\n  vacation_status\n  poseAs\n  wallet_status\n}"): typeof import('./graphql').CurrentSellerFragmentDoc;
+export function graphql(source: "fragment CurrentSeller on Seller {\n  id\n  email\n  details {\n    first_name\n    last_name\n    language {\n      native\n      second\n      third\n    }\n  }\n  partnership_type {\n    name\n  }\n  country\n  is_europe_based\n  is_valid\n  is_banned\n  is_merkato\n  has_monetization\n  has_sales\n  declared_vat_payment\n  vacation_status\n  poseAs\n  catalog_url\n  wallet_status\n  is_wallet_required\n  payment_source\n}\n\nquery Shell($lang: String!) {\n  seller {\n    ...CurrentSeller\n  }\n  product_list(lang: $lang) {\n    id\n    name\n    is_active\n  }\n  psConfig {\n    latestPsVersion {\n      version\n      major\n      minor\n    }\n    versions\n  }\n  messages {\n    unseen_count\n  }\n  devblog_unread_count(lang: $lang)\n}"): typeof import('./graphql').CurrentSellerFragmentDoc;
 
 
 export function graphql(source: string) {

@@ -23,23 +23,19 @@ export type PayoutAccountStatus =
   | 'ONBOARDING_SUBMITTED'
   | 'ON_HOLD';
 
-export type HomeFrameFragment = { seller: { id: string, email: string, country: string, is_valid: boolean, is_banned: boolean, vacation_status: boolean, poseAs: boolean, wallet_status: PayoutAccountStatus | null, details: { first_name: string, last_name: string }, partnership_type: { name: PartnerType } } | null, product_list: Array<{ id: string, name: string, is_active: boolean }>, psConfig: { latestPsVersion: { version: string } | null }, messages: { unseen_count: number } };
+export type HomeBalanceQueryVariables = Exact<{ [key: string]: never; }>;
 
-export type HomeQueryVariables = Exact<{
+
+export type HomeBalanceQuery = { bank_account: { balance: number } };
+
+export type CurrentSellerFragment = { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } };
+
+export type ShellQueryVariables = Exact<{
   lang: string;
 }>;
 
 
-export type HomeQuery = { bank_account: { balance: number }, seller: { id: string, email: string, country: string, is_valid: boolean, is_banned: boolean, vacation_status: boolean, poseAs: boolean, wallet_status: PayoutAccountStatus | null, details: { first_name: string, last_name: string }, partnership_type: { name: PartnerType } } | null, product_list: Array<{ id: string, name: string, is_active: boolean }>, psConfig: { latestPsVersion: { version: string } | null }, messages: { unseen_count: number } };
-
-export type HomeWhenBannedQueryVariables = Exact<{
-  lang: string;
-}>;
-
-
-export type HomeWhenBannedQuery = { seller: { id: string, email: string, country: string, is_valid: boolean, is_banned: boolean, vacation_status: boolean, poseAs: boolean, wallet_status: PayoutAccountStatus | null, details: { first_name: string, last_name: string }, partnership_type: { name: PartnerType } } | null, product_list: Array<{ id: string, name: string, is_active: boolean }>, psConfig: { latestPsVersion: { version: string } | null }, messages: { unseen_count: number } };
-
-export type CurrentSellerFragment = { id: string, email: string, country: string, is_valid: boolean, is_banned: boolean, vacation_status: boolean, poseAs: boolean, wallet_status: PayoutAccountStatus | null, details: { first_name: string, last_name: string }, partnership_type: { name: PartnerType } };
+export type ShellQuery = { devblog_unread_count: number, seller: { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } } | null, product_list: Array<{ id: string, name: string, is_active: boolean }>, psConfig: { versions: Array<string>, latestPsVersion: { version: string, major: number, minor: number } | null }, messages: { unseen_count: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -66,20 +62,40 @@ export const CurrentSellerFragmentDoc = new TypedDocumentString(`
   details {
     first_name
     last_name
+    language {
+      native
+      second
+      third
+    }
   }
   partnership_type {
     name
   }
   country
+  is_europe_based
   is_valid
   is_banned
+  is_merkato
+  has_monetization
+  has_sales
+  declared_vat_payment
   vacation_status
   poseAs
+  catalog_url
   wallet_status
+  is_wallet_required
+  payment_source
 }
     `, {"fragmentName":"CurrentSeller"}) as unknown as TypedDocumentString<CurrentSellerFragment, unknown>;
-export const HomeFrameFragmentDoc = new TypedDocumentString(`
-    fragment HomeFrame on Query {
+export const HomeBalanceDocument = new TypedDocumentString(`
+    query HomeBalance {
+  bank_account {
+    balance
+  }
+}
+    `) as unknown as TypedDocumentString<HomeBalanceQuery, HomeBalanceQueryVariables>;
+export const ShellDocument = new TypedDocumentString(`
+    query Shell($lang: String!) {
   seller {
     ...CurrentSeller
   }
@@ -91,11 +107,15 @@ export const HomeFrameFragmentDoc = new TypedDocumentString(`
   psConfig {
     latestPsVersion {
       version
+      major
+      minor
     }
+    versions
   }
   messages {
     unseen_count
   }
+  devblog_unread_count(lang: $lang)
 }
     fragment CurrentSeller on Seller {
   id
@@ -103,95 +123,27 @@ export const HomeFrameFragmentDoc = new TypedDocumentString(`
   details {
     first_name
     last_name
-  }
-  partnership_type {
-    name
-  }
-  country
-  is_valid
-  is_banned
-  vacation_status
-  poseAs
-  wallet_status
-}`, {"fragmentName":"HomeFrame"}) as unknown as TypedDocumentString<HomeFrameFragment, unknown>;
-export const HomeDocument = new TypedDocumentString(`
-    query Home($lang: String!) {
-  ...HomeFrame
-  bank_account {
-    balance
-  }
-}
-    fragment HomeFrame on Query {
-  seller {
-    ...CurrentSeller
-  }
-  product_list(lang: $lang) {
-    id
-    name
-    is_active
-  }
-  psConfig {
-    latestPsVersion {
-      version
+    language {
+      native
+      second
+      third
     }
   }
-  messages {
-    unseen_count
-  }
-}
-fragment CurrentSeller on Seller {
-  id
-  email
-  details {
-    first_name
-    last_name
-  }
   partnership_type {
     name
   }
   country
+  is_europe_based
   is_valid
   is_banned
+  is_merkato
+  has_monetization
+  has_sales
+  declared_vat_payment
   vacation_status
   poseAs
+  catalog_url
   wallet_status
-}`) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
-export const HomeWhenBannedDocument = new TypedDocumentString(`
-    query HomeWhenBanned($lang: String!) {
-  ...HomeFrame
-}
-    fragment HomeFrame on Query {
-  seller {
-    ...CurrentSeller
-  }
-  product_list(lang: $lang) {
-    id
-    name
-    is_active
-  }
-  psConfig {
-    latestPsVersion {
-      version
-    }
-  }
-  messages {
-    unseen_count
-  }
-}
-fragment CurrentSeller on Seller {
-  id
-  email
-  details {
-    first_name
-    last_name
-  }
-  partnership_type {
-    name
-  }
-  country
-  is_valid
-  is_banned
-  vacation_status
-  poseAs
-  wallet_status
-}`) as unknown as TypedDocumentString<HomeWhenBannedQuery, HomeWhenBannedQueryVariables>;
+  is_wallet_required
+  payment_source
+}`) as unknown as TypedDocumentString<ShellQuery, ShellQueryVariables>;

@@ -1,20 +1,12 @@
-import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { AccountFrame } from './account-panel.tsx';
 import { Figure, FigureRow } from './figures.tsx';
 import { HomeLayout } from './home-layout.tsx';
 import { ProductsFrame, ProductTable } from './products-panel.tsx';
 
 const rows = [62, 48, 71, 55];
-
-/** A grey bar as high as a line of text, so that nothing moves when the text comes. */
-function Bar({ width, line = '1.45em' }: { width: number | string; line?: string }) {
-  return (
-    <span style={{ display: 'flex', alignItems: 'center', height: line }}>
-      <Skeleton component="span" width={width} height="0.75em" />
-    </span>
-  );
-}
 
 /** The home screen before its data: same frames, same heights. */
 export function HomeSkeleton() {
@@ -26,42 +18,38 @@ export function HomeSkeleton() {
         <>
           <VisuallyHidden role="status">{t('home.loading')}</VisuallyHidden>
           <div style={{ fontSize: '1.375rem' }}>
-            <Bar width={200} line="1.3em" />
+            <Bar width={200} />
           </div>
           <Bar width={260} />
         </>
       }
       figures={
         <FigureRow>
-          <Figure
-            label={t('home.balance')}
-            value={<Bar width={110} line="1.4em" />}
-            hint={<Bar width={90} />}
-          />
+          <Figure label={t('home.balance')} value={<Bar width={110} />} hint={<Bar width={90} />} />
           <Figure
             label={t('home.unseen_messages')}
-            value={<Bar width={40} line="1.4em" />}
+            value={<Bar width={40} />}
             hint={<Bar width={110} />}
           />
           <Figure
             label={t('home.platform_version')}
-            value={<Bar width={70} line="1.4em" />}
+            value={<Bar width={70} />}
             hint={<Bar width={90} />}
           />
         </FigureRow>
       }
       main={
-        <ProductsFrame count={<Bar width={70} line="1.4em" />}>
+        <ProductsFrame count={<Bar width={70} />}>
           <ProductTable>
             {rows.map((width) => (
-              <Table.Tr key={width}>
-                <Table.Td>
+              <tr key={width}>
+                <td>
                   <Bar width={`${width}%`} />
-                </Table.Td>
-                <Table.Td>
+                </td>
+                <td>
                   <Bar width={60} />
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             ))}
           </ProductTable>
         </ProductsFrame>

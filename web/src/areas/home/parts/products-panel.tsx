@@ -1,15 +1,13 @@
-import { Group, Table, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../ui/badge.tsx';
+import type { ProductListItem } from '../../../seller/products.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Home } from '../queries.ts';
 import classes from './products-panel.module.css';
 
-type Products = Home['product_list'];
-
-export function ProductsPanel({ products }: { products: Products }) {
+export function ProductsPanel({ products }: { products: readonly ProductListItem[] }) {
   const { t } = useTranslation();
   if (products.length === 0) {
     return (
@@ -22,14 +20,15 @@ export function ProductsPanel({ products }: { products: Products }) {
     <ProductsFrame count={t('home.product_count', { count: products.length })}>
       <ProductTable>
         {products.map((product) => (
-          <Table.Tr key={product.id}>
-            <Table.Td className={classes.name}>{product.name}</Table.Td>
-            <Table.Td className={classes.state}>
-              <Badge type={product.is_active ? 'success' : 'neutral'}>
-                {product.is_active ? t('home.product_active') : t('home.product_inactive')}
-              </Badge>
-            </Table.Td>
-          </Table.Tr>
+          <tr key={product.id}>
+            <td className={classes.name}>{product.name}</td>
+            <td className={classes.state}>
+              <Badge
+                type={product.is_active ? 'success' : 'neutral'}
+                content={product.is_active ? t('home.product_active') : t('home.product_inactive')}
+              />
+            </td>
+          </tr>
         ))}
       </ProductTable>
     </ProductsFrame>
@@ -63,14 +62,14 @@ export function ProductsFrame({ count, children }: ProductsFrameProps) {
 export function ProductTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Table className={classes.table} fz="md" verticalSpacing="xs" horizontalSpacing="lg">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('home.product_name')}</Table.Th>
-          <Table.Th className={classes.state}>{t('home.product_state')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>{children}</Table.Tbody>
-    </Table>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th>{t('home.product_name')}</th>
+          <th className={classes.state}>{t('home.product_state')}</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, personButton, test } from './test.ts';
+
+const agency = 'agency@demo.merkato.test';
+const bar = (page: Page) => page.getByText(`You see Merkato as ${agency}`);
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Look as another seller' });
+
+async function enter(page: Page, person: string) {
+  await page.goto('/sellers/en');
+  await personButton(page, person).click();
+  await page.waitForURL('**/sellers/en**');
+  await expect(page.locator('#sidebar [aria-busy="true"]')).toHaveCount(0);
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Look as another seller' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('pose-as'));
+
+// Without a seller of their own the API refuses an operator what is a seller's.
+test.describe('an operator', () => {
+  test.use({ expectedConsole: ['status of 403'] });
+
+  // R4.1, R4.2, R4.4, R4.5
+  test('looks through the eyes of a seller and comes back', async ({ page }) => {
+    await enter(page, 'operator');
+    await openDialog(page);
+    await expectAccessible(page);
+    const email = page.getByLabel('The seller’s e-mail address');
+    const confirm = dialog(page).getByRole('button', { name: 'Look as this seller' });
+    await email.fill('a@b.com');
+    await expect(confirm).toBeDisabled();
+    await email.fill('a@b.comm');
+    await expect(confirm).toBeEnabled();
+
+    await email.fill(agency);
+    const request = page.waitForRequest('**/graphql');
+    const loaded = page.waitForEvent('load');
+    await email.press('Enter');
+    await loaded;
+    expect((await request).headers()['ps-sellers-pose-as']).toBe(agency);
+    expect(await stored(page)).toBe(agency);
+    await expect(bar(page)).toBeVisible();
+    await expect(page.locator('#sidebar')).toContainText('Jonas Schneider');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Back to my own account' }).click();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.locator('#sidebar')).toContainText('No seller profile');
+    expect(await stored(page)).toBeNull();
+  });
+
+  // R4.3
+  test('is themselves again after signing out', async ({ page }) => {
+    await page.addInitScript((email) => {
+      if (!sessionStorage.getItem('seen')) sessionStorage.setItem('pose-as', email);
+      sessionStorage.setItem('seen', 'yes');
+    }, agency);
+    await enter(page, 'operator');
+    await expect(bar(page)).toBeVisible();
+    await page.locator('#sidebar').getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/_auth/logout**');
+    expect(await stored(page)).toBeNull();
+  });
+});
+
+test.describe('anybody else', () => {
+  test.use({ expectedConsole: ['status of 403', '[Network error]'] });
+
+  // R4.5: the server refuses, and the way back is there
+  test('is refused and finds the way back', async ({ page }) => {
+    await enter(page, 'community');
+    await openDialog(page);
+    await page.getByLabel('The seller’s e-mail address').fill(agency);
+    await dialog(page).getByRole('button', { name: 'Look as this seller' }).click();
+    await expect(bar(page)).toBeVisible();
+    await expect(page.getByText('Jonas Schneider')).toHaveCount(0);
+    await page.waitForURL('**/sellers/en/403**');
+    await expect(bar(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Back to my own account' }).click();
+    await expect(bar(page)).toHaveCount(0);
+    await page.goto('/sellers/en');
+    await expect(page.locator('#sidebar')).toContainText('Camille Moreau');
+  });
+});

@@ -1,0 +1,220 @@
+import type { Page, Request } from '@playwright/test';
+import { type Server, startServer } from './server.ts';
+import { test as base, expect, expectAccessible, personButton, products, signIn } from './test.ts';
+
+const writeKey = 'browser-tests';
+
+// The usual server has no write key; this one takes events in.
+const test = base.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const server = await startServer({ MERKATO_ANALYTICS_WRITE_KEY: writeKey });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+interface Sent {
+  type: string;
+  event?: string;
+  name?: string;
+  userId?: string | null;
+  properties?: Record<string, unknown>;
+  traits?: Record<string, unknown>;
+  context: { page: Record<string, string>; campaign?: object; userAgent: string; locale: string };
+}
+
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+const isCollect = (request: Request) => pathOf(request).startsWith('/collect/');
+const isLibrary = (request: Request) => /\/assets\/library-.*\.js$/.test(pathOf(request));
+
+/** All that goes out for analytics from now on: the library's code and its requests. */
+function outgoing(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (r) => (isCollect(r) || isLibrary(r)) && requests.push(r));
+  return requests;
+}
+
+const events = (requests: Request[]): Sent[] =>
+  requests
+    .filter((request) => pathOf(request) === '/collect/v1/b')
+    .flatMap((request) => request.postDataJSON().batch);
+const names = (requests: Request[]) =>
+  events(requests).map(({ type, event, name }) => event ?? name ?? type);
+
+const banner = (page: Page) => page.getByRole('region', { name: 'May we learn' });
+const answer = (page: Page, name: 'Accept' | 'Decline') => page.getByRole('button', { name });
+const orders = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' });
+
+// R10.6: the one without a key.
+base('without a write key nobody is asked and nothing is sent', async ({ page }) => {
+  const requests = outgoing(page);
+  await signIn(page);
+  await expect(products(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Usage data' })).toHaveCount(0);
+  expect(requests).toEqual([]);
+});
+
+// R10.6
+test('nothing is downloaded or sent before consent, nor after a refusal', async ({ page }) => {
+  const requests = outgoing(page);
+  await signIn(page);
+  await expect(banner(page)).toBeVisible();
+  await orders(page).click();
+  await page.waitForURL('**/orders');
+  await answer(page, 'Decline').click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.goBack();
+  await page.reload();
+  await expect(products(page)).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ name }) => name.startsWith('ajs_'))).toEqual([]);
+  const consent = cookies.find(({ name }) => name === 'merkato_consent');
+  const days = ((consent?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+});
+
+// R10.1, R10.3, R10.4, R10.5: the server takes all of it.
+test('what is done is told to our own server, with the seller', async ({ page, server }) => {
+  const requests = outgoing(page);
+  await signIn(page);
+  await page.goto('/sellers/en?utm_source=mail&utm_campaign=spring');
+  await expect(products(page)).toBeVisible();
+  const settings = page.waitForResponse(`**/collect/v1/projects/${writeKey}/settings`);
+  const answers: unknown[] = [];
+  await page.route('**/collect/v1/b', async (route) => {
+    const response = await route.fetch();
+    answers.push(await response.json());
+    await route.fulfill({ response });
+  });
+  await answer(page, 'Accept').click();
+  expect((await settings).status()).toBe(200);
+  await orders(page).click();
+  await page.waitForURL('**/orders');
+  await expect.poll(() => answers, { timeout: 10_000 }).toEqual([{ success: true }]);
+
+  const seen = names(requests);
+  expect(seen[0]).toBe('identify');
+  expect(seen).toEqual(expect.arrayContaining(['home', 'sidebar_orders_clicked', 'orders']));
+  const [identify, ...others] = events(requests);
+  const carried = { email: 'community@demo.merkato.test', partnership_type: 'NO_PARTNERSHIP' };
+  expect(identify?.traits).toMatchObject({
+    ...carried,
+    firstName: expect.stringMatching(/./),
+    lastName: expect.stringMatching(/./),
+    seller_id: identify?.userId,
+  });
+  for (const event of others) {
+    expect(event.properties).toMatchObject({ ...carried, seller_id: identify?.userId });
+  }
+  const home = others.find(({ name }) => name === 'home');
+  expect(home?.context).toMatchObject({
+    page: {
+      path: '/sellers/en',
+      search: '?utm_source=mail&utm_campaign=spring',
+      title: expect.stringContaining('Home'),
+      url: `${server.origin}/sellers/en?utm_source=mail&utm_campaign=spring`,
+    },
+    campaign: { source: 'mail', name: 'spring' },
+    locale: 'en-GB',
+    userAgent: expect.stringContaining('Chrome'),
+  });
+  expect(new Set(requests.map((r) => new URL(r.url()).origin))).toEqual(new Set([server.origin]));
+});
+
+test.describe('on leaving', () => {
+  // The browser shows nothing of a page that has gone; a server of its own counts what came.
+  const alone = test.extend<{ stored: () => Promise<number> }>({
+    stored: async ({ page, request }, use) => {
+      const server = await startServer({ MERKATO_ANALYTICS_WRITE_KEY: writeKey });
+      await page.goto(`${server.origin}/sellers`);
+      await personButton(page).click();
+      await use(async () => {
+        const metrics = await (await request.get(`${server.origin}/metrics`)).text();
+        return Number(/collect_events_total{outcome="stored"} (\d+)/.exec(metrics)?.[1] ?? 0);
+      });
+      await server.stop();
+    },
+  });
+
+  /** Accepts, and waits until the library is at work. */
+  async function accept(page: Page): Promise<void> {
+    await answer(page, 'Accept').click();
+    const isKnown = async () =>
+      (await page.context().cookies()).some(({ name }) => name === 'ajs_user_id');
+    await expect.poll(isKnown, { timeout: 10_000 }).toBe(true);
+  }
+
+  async function openOrders(page: Page): Promise<void> {
+    await orders(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  }
+
+  // A page that goes away does not wait for a batch to fill.
+  alone('what happened last is told', async ({ page, stored }) => {
+    await accept(page);
+    await openOrders(page);
+    await page.goto('about:blank');
+    // Who it is, home, the click and orders.
+    await expect.poll(stored).toBe(4);
+  });
+
+  // R10.6
+  alone('nothing is told of what came after consent was taken back', async ({ page, stored }) => {
+    await accept(page);
+    await page.getByRole('button', { name: 'Usage data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Usage data' });
+    await expect(dialog).toContainText('You have accepted.');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(dialog).toHaveCount(0);
+    await openOrders(page);
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ name }) => name.startsWith('ajs_'))).toEqual([]);
+    await page.goto('about:blank');
+    // Who it is and home, from before; whatever came with them has come by then.
+    await expect.poll(stored).toBeGreaterThan(0);
+    expect(await stored()).toBe(2);
+  });
+});
+
+test('a browser that asks not to be tracked is not even asked', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  const requests = outgoing(page);
+  await signIn(page);
+  await expect(products(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Usage data' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Your browser asks not to be tracked');
+  await expectAccessible(page);
+  await expect(answer(page, 'Accept')).toHaveCount(0);
+  expect(requests).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    // R9.14
+    test(`axe finds nothing while it asks, in ${colorScheme} at ${width}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page);
+      await expect(products(page)).toBeVisible();
+      await expect(banner(page)).toBeVisible();
+      await expectAccessible(page);
+      const [accept, decline] = await Promise.all([
+        answer(page, 'Accept').boundingBox(),
+        answer(page, 'Decline').boundingBox(),
+      ]);
+      expect(Math.abs((accept?.width ?? 0) - (decline?.width ?? 1))).toBeLessThanOrEqual(1);
+    });
+  }
+}

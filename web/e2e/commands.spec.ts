@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './test.ts';
+
+const box = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
+const field = (page: Page) => box(page).getByRole('combobox');
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await expect(page.locator('#sidebar')).toContainText('Camille Moreau');
+});
+
+test('the command box is fetched when it is first asked for', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  expect(fetched.some((url) => /command-box.*\.js/.test(url))).toBe(true);
+  await expectAccessible(page);
+});
+
+for (const keys of ['Control+k', 'Meta+k', '/']) {
+  test(`${keys} opens the box, which reaches a page by a few letters`, async ({ page }) => {
+    await page.keyboard.press(keys);
+    await field(page).fill('ord');
+    await expect(box(page).getByRole('option', { selected: true })).toContainText('Orders');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sellers/en/orders');
+    await expect(box(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+}
+
+test('reaches every page of the sidebar, products and actions', async ({ page }) => {
+  const names = await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  await page.keyboard.press('/');
+  for (const name of names) {
+    const [first = ''] = name.split('\n');
+    await expect(
+      box(page)
+        .getByRole('option', { name: new RegExp(`^${first}`) })
+        .first(),
+    ).toBeAttached();
+  }
+  await field(page).fill('sign out');
+  await expect(box(page).getByRole('option', { selected: true })).toContainText('Sign out');
+  await field(page).fill('polski');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/sellers/pl');
+});
+
+test('arrows choose and a modifier with Enter opens a new tab', async ({ page, context }) => {
+  await page.keyboard.press('/');
+  await field(page).fill('pro');
+  const first = await box(page).getByRole('option', { selected: true }).innerText();
+  await page.keyboard.press('ArrowDown');
+  expect(await box(page).getByRole('option', { selected: true }).innerText()).not.toBe(first);
+  await field(page).fill('dashboard');
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/sellers\/en\/dashboard|\/idp\//);
+  expect(new URL(page.url()).pathname).toBe('/sellers/en');
+});
+
+test('a slash in a field is text', async ({ page }) => {
+  await page.keyboard.press('Control+k');
+  await field(page).pressSequentially('a/b?');
+  await expect(field(page)).toHaveValue('a/b?');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('? shows all shortcuts, and they work', async ({ page }) => {
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toContainText('Orders');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.waitForURL('**/sellers/en/orders');
+});
+
+// WCAG 2.1.4
+test('shortcuts of a single key can be switched off for good', async ({ page }) => {
+  await page.keyboard.press('?');
+  await page.getByRole('checkbox', { name: 'Shortcuts of single keys' }).uncheck();
+  await page.reload();
+  await expect(page.locator('#sidebar')).toContainText('Camille Moreau');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+});

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import type { BrowserContext } from '@playwright/test';
+import type { Server } from './server.ts';
+import { expect, expectSignedIn, signOutButton, test, withServer } from './sign-in.ts';
+import { expectAccessible } from './test.ts';
+
+const cookieName = 'legacy_session';
+const env = {
+  MERKATO_USE_ADDONS_COOKIE: 'true',
+  MERKATO_ADDONS_COOKIE_ID: cookieName,
+  MERKATO_COOKIE_SECRET: 'a-secret-shared-with-the-legacy-site',
+};
+
+/** Plays the legacy site: someone signed in there has its cookie. */
+async function signInOnSite(context: BrowserContext, server: Server): Promise<string> {
+  const binary = process.env.MERKATO_BINARY || `${import.meta.dirname}/../../bin/merkato`;
+  const value = execFileSync(binary, ['cookie', 'community@demo.merkato.test'], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  }).trim();
+  await context.addCookies([{ name: cookieName, value, url: server.origin }]);
+  return value;
+}
+
+/** The site around the app, on the same host. */
+const playSite = (context: BrowserContext, server: Server) =>
+  context.route(
+    (address) => address.origin === server.origin && !/^\/(sellers|graphql)/.test(address.pathname),
+    (route) => route.fulfill({ contentType: 'text/html', body: '<title>The site</title>' }),
+  );
+
+// R5.14
+test("every request carries the site's cookie, and nobody is asked to sign in", async ({
+  page,
+  context,
+}) => {
+  await withServer(
+    env,
+    async (server) => {
+      const value = await signInOnSite(context, server);
+      const request = page.waitForRequest('**/graphql');
+      const answer = page.waitForResponse('**/graphql');
+      await page.goto(`${server.origin}/sellers`);
+      const headers = (await request).headers();
+      expect(headers['x-addons-cookie']).toBe(value);
+      expect(headers.authorization).toBeUndefined();
+      expect((await answer).ok()).toBe(true);
+      await expectSignedIn(page);
+      // R2.4: the callback has nothing to finish, and leads to the app.
+      await page.goto(`${server.origin}/sellers/_auth/callback`);
+      await page.waitForURL(`${server.origin}/sellers/en`);
+    },
+    page,
+  );
+});
+
+// R5.14
+test('a missing cookie sends the visitor to the root of the site', async ({ page, context }) => {
+  await withServer(env, async (server) => {
+    await playSite(context, server);
+    await page.goto(`${server.origin}/sellers/en?tab=1`);
+    await page.waitForURL(`${server.origin}/`);
+    expect(await page.title()).toBe('The site');
+
+    // Signed in there, the way back works.
+    await signInOnSite(context, server);
+    await page.goto(`${server.origin}/sellers/en`);
+    await expectSignedIn(page);
+  });
+});
+
+// R5.14: a root that leads back here, as ours does without a site around it, is asked once.
+test('a site that sends back without a cookie ends in a page that says so', async ({ page }) => {
+  await withServer(env, async (server) => {
+    await page.goto(`${server.origin}/sellers/en`);
+    await expect(page.getByRole('alert')).toContainText('Sign in on the marketplace again');
+    await expectAccessible(page);
+    await expect(page.getByRole('link', { name: 'Go to the marketplace' })).toBeVisible();
+  });
+});
+
+// R5.10: the app is part of the site, which ends the session.
+test('signing out happens on the site', async ({ page, context }) => {
+  await withServer(env, async (server) => {
+    await playSite(context, server);
+    await signInOnSite(context, server);
+    await page.goto(`${server.origin}/sellers/en`);
+    await page.evaluate(() => sessionStorage.setItem('pose-as', 'seller@example.test'));
+    await signOutButton(page).click();
+    await page.waitForURL((address) => address.searchParams.has('logout'));
+    const { origin, pathname, searchParams } = new URL(page.url());
+    expect(origin + pathname).toBe(`${server.origin}/en`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      logout: '1',
+      return_to: server.origin,
+      app: '127.0.0.1',
+    });
+    expect(await page.evaluate(() => sessionStorage.getItem('pose-as'))).toBeNull();
+  });
+});

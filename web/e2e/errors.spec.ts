@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, products, signIn, test } from './test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+interface Refusal {
+  status: number;
+  code: string;
+  id?: string;
+}
+
+/** The server answers the frame's request with this, until it is told otherwise. */
+async function refuse(page: Page, { status, code, id }: Refusal): Promise<void> {
+  const error = {
+    message: 'Refused for the test.',
+    locations: [{ line: 2, column: 3 }],
+    extensions: { code, ...(id && { id }) },
+  };
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== 'Shell') return route.fallback();
+    await route.fulfill({ status, json: { errors: [error] } });
+  });
+}
+
+/** What the console has of failed requests from now on. */
+function logged(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (/^\[(GraphQL|Network) error\]/.test(message.text())) lines.push(message.text());
+  });
+  return lines;
+}
+
+// The failures are provoked, so the console may tell of them.
+test.use({ expectedConsole: ['status of', '[Network error]', '[GraphQL error]', 'net::ERR'] });
+
+for (const code of ['GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST', 'BAD_USER_INPUT']) {
+  // R8.1, R8.6
+  test(`refused by the network level with ${code}, the error page has the code`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    const lines = logged(page);
+    await refuse(page, { status: 400, code });
+    await page.goto('/sellers/en/orders');
+    await page.waitForURL(`**/sellers/en/error?code=${code}`);
+    await expect(heading(page, 'Something went wrong')).toBeVisible();
+    await expect(page.getByText(code)).toBeVisible();
+    expect(lines).toContain('[Network error] Refused for the test.');
+    await expectAccessible(page);
+    // The way back leads to what failed.
+    await page.unroute('**/graphql');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(heading(page, 'Orders')).toBeVisible();
+  });
+}
+
+for (const status of [403, 200]) {
+  // R8.2, R8.4
+  test(`forbidden with status ${status}, the page 403 says so`, async ({ page }) => {
+    await signIn(page);
+    await refuse(page, { status, code: 'FORBIDDEN' });
+    await page.goto('/sellers/en/orders');
+    await page.waitForURL('**/sellers/en/403');
+    await expect(heading(page, 'You cannot open this')).toBeVisible();
+  });
+}
+
+for (const code of [
+  'INTERNAL_SERVER_ERROR',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'GRAPHQL_VALIDATION_FAILED',
+]) {
+  // R8.4, R8.6
+  test(`refused by the GraphQL level with ${code}, the error page opens`, async ({ page }) => {
+    await signIn(page);
+    const lines = logged(page);
+    await refuse(page, { status: 200, code, id: 'LOGGED-1' });
+    await page.goto('/sellers/en/orders');
+    await page.waitForURL(`**/sellers/en/error?code=${code}`);
+    // R6.11: the id that the server's log has.
+    await expect(page.getByText('LOGGED-1', { exact: true })).toBeVisible();
+    expect(lines).toContain(
+      '[GraphQL error] Message: Refused for the test. (LOGGED-1), Location: 2:3, Variables: {"lang":"en"}',
+    );
+  });
+}
+
+// R8.3
+test('on localhost an unreachable server has a page of its own, without a button', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.route('**/graphql', (route) => route.abort());
+  await page.goto('/sellers/en/orders');
+  await expect(heading(page, 'Backend is not reachable !')).toBeVisible();
+  await expect(page.getByText('Have you check if the Prestabulle is running ?')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+// R8.3, R8.5: the balance asks for no redirect, so home stays.
+test('a failure that its operation keeps to itself leads nowhere', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== 'HomeBalance') return route.fallback();
+    const errors = [{ message: 'Broken.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }];
+    await route.fulfill({ status: 200, json: { errors } });
+  });
+  await page.reload();
+  const retry = page.getByRole('button', { name: 'Could not be loaded. Try again' });
+  await expect(retry).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/sellers/en');
+  await page.unroute('**/graphql');
+  await retry.click();
+  await expect(retry).toBeHidden();
+});
+
+// R5.7
+test('a session that the API refuses leads through the sign-in and back', async ({ page }) => {
+  await signIn(page);
+  const asked = page.waitForRequest('**/idp/**');
+  const [refused] = await Promise.all([
+    page.waitForResponse((response) => response.status() === 401),
+    refuse(page, { status: 401, code: 'UNAUTHENTICATED' }).then(() =>
+      page.goto('/sellers/en/orders?page=2'),
+    ),
+  ]);
+  expect(refused.url()).toContain('/graphql');
+  await page.unroute('**/graphql');
+  await asked;
+  await expect(heading(page, 'Orders')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?page=2');
+});
+
+test('a session that stays refused ends at the error page instead of going round', async ({
+  page,
+}) => {
+  await signIn(page);
+  await refuse(page, { status: 401, code: 'UNAUTHENTICATED' });
+  await page.goto('/sellers/en/orders');
+  await page.waitForURL('**/sellers/en/error?code=UNAUTHENTICATED');
+  await expect(heading(page, 'Something went wrong')).toBeVisible();
+});
+
+test('offline, the page stays, says so, and goes on once the connection is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await expect(products(page).getByRole('row').nth(1)).toBeVisible();
+  await context.setOffline(true);
+  const notice = page.getByText('There is no connection to the server.');
+  await expect(notice).toBeVisible();
+  await expect(products(page).getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/sellers/en');
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});
+
+test.describe('a screen that breaks', () => {
+  test.use({ expectedConsole: ['broken on purpose', 'React Router caught'] });
+
+  test('leaves the frame alive, and the other screens with it', async ({ page }) => {
+    await signIn(page);
+    await page.route(/assets\/orders-.*\.js$/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `export function OrdersScreen() { throw new Error('broken on purpose'); }`,
+      }),
+    );
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('This page stopped working.');
+    await expectAccessible(page);
+    await menu.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, expectAccessible, signIn, test } from './test.ts';
+
+const german = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../src/i18n/locales/de/faq.json'), 'utf8'),
+);
+
+// R2.27: nobody is signed in, and there is no menu.
+test('the payout questions are open to everybody', async ({ page }) => {
+  await page.goto('/sellers/en/faq/payout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Payouts: questions and answers',
+  );
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
+  await page.getByText('When is a sale paid out?').click();
+  const answer = page.locator('#when');
+  await expect(answer).toContainText('24 February');
+  await expect(answer).toContainText(/3\s?–\s?4 March/);
+});
+
+// R2.26, R2.27
+test('a link to a question opens it, below the bar', async ({ page }) => {
+  await page.goto('/sellers/en/faq/payout#vat');
+  const question = page.locator('#vat');
+  await expect(question.getByRole('table')).toBeInViewport();
+  const { y = 0 } = (await question.boundingBox()) ?? {};
+  const bar = await page.getByRole('banner').boundingBox();
+  expect(y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+});
+
+// R2.26
+test('the monetization questions are reached from the payout ones, by keyboard', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/sellers/en/faq/payout');
+  await page.getByRole('link', { name: 'Monetization: questions and answers' }).press('Enter');
+  await page.waitForURL('**/faq/monetization');
+  const summary = page.locator('#commission summary');
+  await summary.press('Enter');
+  await expect(page.getByRole('row', { name: /Agency/ })).toBeVisible();
+  await summary.press('Enter');
+  await expect(page.getByRole('row', { name: /Agency/ })).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    for (const name of ['payout', 'monetization']) {
+      // R9.14: in German, whose words are the longest.
+      test(`axe finds nothing in the ${name} answers in ${colorScheme} at ${width}`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        if (name === 'monetization') await signIn(page);
+        await page.goto(`/sellers/de/faq/${name}`);
+        await page.getByRole('button', { name: german.open_all }).click();
+        await expect(page.getByRole('button', { name: german.close_all })).toBeVisible();
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    }
+  }
+
+  // R9.14
+  test(`axe finds nothing in what a search marks in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/sellers/en/faq/payout');
+    await page.getByRole('searchbox').fill('reverse');
+    await expect(page.locator('mark')).toHaveText(['Reverse']);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** A sentence that stands in the messages of one language only. */
+function sentenceIn(language: string): string {
+  const file = join(import.meta.dirname, `../src/i18n/locales/${language}/faq.json`);
+  return JSON.parse(readFileSync(file, 'utf8')).nothing_title;
+}
+
+/** Opens a public page in a language and gives back the scripts it downloaded, by their addresses. */
+async function scriptsOf(page: Page, language: string): Promise<Map<string, string>> {
+  const scripts = new Map<string, string>();
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    reading.push(response.text().then((text) => void scripts.set(response.url(), text)));
+  });
+  await page.goto(`/sellers/${language}/faq/payout`);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await Promise.all(reading);
+  return scripts;
+}
+
+const holding = (scripts: Map<string, string>, sentence: string) =>
+  [...scripts].filter(([, text]) => text.includes(sentence)).map(([address]) => address);
+
+// R1.3
+test('the messages of a language are one download, and no other language comes with it', async ({
+  page,
+}) => {
+  const scripts = await scriptsOf(page, 'de');
+  expect(holding(scripts, sentenceIn('de'))).toHaveLength(1);
+  expect(holding(scripts, sentenceIn('en'))).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+test.describe('a language that does not arrive', () => {
+  test.use({ locale: 'fr-FR', expectedConsole: ['net::ERR_FAILED', 'did not arrive'] });
+
+  // R1.3
+  test('is replaced by the one of the browser, then by English', async ({ page, context }) => {
+    for (const [lost, spoken] of [
+      ['de', 'fr'],
+      ['fr', 'en'],
+    ] as const) {
+      const other = await context.newPage();
+      const [chunk = ''] = holding(await scriptsOf(other, lost), sentenceIn(lost));
+      await other.close();
+      await context.route(chunk, (route) => route.abort());
+      await page.goto('/sellers/de/faq/payout');
+      await expect(page.locator('html')).toHaveAttribute('lang', spoken);
+      await page.getByRole('searchbox').fill('zebra');
+      await expect(page.getByRole('heading', { name: sentenceIn(spoken) })).toBeVisible();
+    }
+  });
+});
+
+// R2.3: the page and what was done on it stay.
+test('switching the language keeps the page and its state', async ({ page }) => {
+  await page.goto('/sellers/en/faq/payout#vat');
+  await page.getByRole('searchbox').fill('zebra');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { name: sentenceIn('de') })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('zebra');
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(
+    '/sellers/de/faq/payout#vat',
+  );
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './test.ts';
+
+/** What has the focus: its name, and whether one sees that. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return {
+      name: element.getAttribute('aria-label') ?? element.innerText.split('\n')[0]?.trim() ?? '',
+      isSeen: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
+    };
+  });
+
+/** Presses Tab until a name has the focus; every stop on the way must be seen. */
+async function tabTo(page: Page, name: string) {
+  const passed: string[] = [];
+  while (passed.length < 40) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    expect(stop.isSeen, `the focus on “${stop.name}” is seen`).toBe(true);
+    passed.push(stop.name);
+    if (stop.name === name) return passed;
+  }
+  throw new Error(`Tab never came to ${name}, only to ${passed.join(', ')}`);
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await expect(page.locator('#sidebar')).toContainText('Camille Moreau');
+  // The focus begins at the top, as after opening the page.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+});
+
+// R3.14, R9.14
+test('every part of the frame is reached by Tab, in order, with visible focus', async ({
+  page,
+}) => {
+  const stops = await tabTo(page, 'Account');
+  expect(stops).toEqual([
+    'Skip to content',
+    'Merkato',
+    'Home',
+    'Dashboard',
+    'Products',
+    'Validation',
+    'Messages',
+    'Reviews',
+    'Promotions',
+    'Orders',
+    'Bank',
+    'Blog',
+    'Settings',
+    'Sign out',
+    'Search…',
+    'Language',
+    'Colour theme',
+    'Help',
+    'Account',
+  ]);
+});
+
+test('the skip link jumps over the frame', async ({ page }) => {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+// R3.14
+test('a page is opened from the sidebar and the focus is on its heading', async ({ page }) => {
+  await tabTo(page, 'Orders');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/sellers/en/orders');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the language is changed by keys alone', async ({ page }) => {
+  await tabTo(page, 'Language');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
+  await page.keyboard.press('f');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/sellers/fr');
+});
+
+test('the account switch is opened, filled and left by keys alone', async ({ page }) => {
+  await tabTo(page, 'Account');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('l');
+  await page.keyboard.press('Enter');
+  const email = page.getByLabel('The seller’s e-mail address');
+  await expect(email).toBeFocused();
+  await page.keyboard.type('somebody@example.test');
+  await page.keyboard.press('Escape');
+  await expect(email).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused();
+});
+
+// R3.14
+test('the drawer of a phone is used by keys alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await tabTo(page, 'Open the menu');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
+  await tabTo(page, 'Bank');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/sellers/en/bank');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('one signs out by keys alone', async ({ page }) => {
+  await tabTo(page, 'Sign out');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/_auth/logout**');
+});

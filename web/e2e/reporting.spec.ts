@@ -1,0 +1,68 @@
+import type { Page, Request } from '@playwright/test';
+import type { Server } from './server.ts';
+import { expect, products, signIn, test } from './test.ts';
+
+const isSentry = (request: Request) => /\/assets\/sentry-.*\.js$/.test(request.url());
+
+/** Has the same build obey another configuration. */
+async function configure(page: Page, change: object): Promise<void> {
+  await page.route('**/sellers/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } });
+  });
+}
+
+/** A DSN at our own address, which the content policy lets through. */
+const dsn = ({ origin }: Server) => `${origin.replace('//', '//key@')}/42`;
+
+for (const [name, change] of [
+  ['outside production', (server: Server) => ({ production: false, sentry_dsn: dsn(server) })],
+  ['without a DSN', () => ({ production: true, sentry_dsn: '' })],
+] as const) {
+  // R1.8
+  test(`error reporting is not downloaded ${name}`, async ({ page, server }) => {
+    const downloads: Request[] = [];
+    page.on('request', (request) => isSentry(request) && downloads.push(request));
+    await configure(page, change(server));
+    await signIn(page);
+    await expect(products(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(downloads).toEqual([]);
+  });
+}
+
+test.describe('in production', () => {
+  test.use({ expectedConsole: ['Broken by'] });
+
+  // R1.8
+  test('errors are reported with the release and nothing personal', async ({ page, server }) => {
+    await configure(page, { production: true, sentry_dsn: dsn(server), release: '7.8.9' });
+    const envelopes: string[] = [];
+    await page.route('**/api/42/envelope/**', async (route) => {
+      envelopes.push(route.request().postData() ?? '');
+      await route.fulfill({ json: {} });
+    });
+    const download = page.waitForResponse((response) => isSentry(response.request()));
+    await signIn(page);
+    await download;
+    await expect(products(page)).toBeVisible();
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('Broken by community@demo.merkato.test at /x?token=abcdef');
+      });
+    });
+    const report = () => envelopes.find((text) => text.includes('Broken by'));
+    await expect.poll(report).toBeDefined();
+    expect(report()).toContain('Broken by [email] at /x');
+    expect(report()).toContain('"release":"7.8.9"');
+    // Traces come too, of every visit.
+    await expect
+      .poll(() => envelopes.some((text) => text.includes('"type":"span"')), { timeout: 15_000 })
+      .toBe(true);
+    const everything = envelopes.join('\n');
+    expect(everything).toContain('"sample_rate":"1"');
+    for (const personal of ['community@', 'abcdef', 'code=', 'Bearer ey', 'state=']) {
+      expect(everything).not.toContain(personal);
+    }
+  });
+});

@@ -1,0 +1,244 @@
+import { execFileSync } from 'node:child_process';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Server } from './server.ts';
+import { signInAt, withServer } from './sign-in.ts';
+import { expect, expectAccessible, personButton, products, signIn, test } from './test.ts';
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Plays another site, whatever address of it is opened. */
+const playSite = (context: BrowserContext, origin: string) =>
+  context.route(
+    (address) => address.origin === origin,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<title>Another site</title>' }),
+  );
+
+// R2.1
+test('the root of the app leads to English', async ({ page }) => {
+  await page.goto('/sellers/');
+  await personButton(page).click();
+  await page.waitForURL('**/sellers/en');
+});
+
+for (const [address, title] of [
+  ['homepage', 'Home'],
+  ['dashboard', 'Dashboard'],
+  ['products', 'Products'],
+  ['products/1', 'Product'],
+  ['products/invoices', 'Product invoices'],
+  ['products/validation', 'Validation centre'],
+  ['products/validation/product/1/version/2', 'Technical feedback'],
+  ['products/subscription/1', 'Partner subscription'],
+  ['orders', 'Orders'],
+  ['bank', 'Bank and payouts'],
+  ['promote', 'Promotions'],
+  ['reviews', 'Reviews'],
+  ['messages', 'Messages'],
+  ['settings', 'Settings'],
+  ['blog', 'Blog'],
+  ['resources', 'Resources'],
+  ['faq/monetization', 'Monetization: questions and answers'],
+] as const) {
+  // R2.9-R2.16, R2.18-R2.23, R2.26, R2.31, R2.33
+  test(`${address} opens, says what it is, and passes axe`, async ({ page }) => {
+    await page.goto(`/sellers/en/${address}`);
+    await personButton(page).click();
+    await expect(page).toHaveTitle(`${title} · Merkato`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(path(page)).toBe(`/sellers/en/${address}`);
+    const description = page.locator('meta[name=description]');
+    await expect(description).toHaveAttribute('content', /.{20,}/);
+    await expectAccessible(page);
+  });
+}
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' });
+
+  // R2.2
+  test('an unsupported language leads to the 404 page in German', async ({ page }) => {
+    await page.goto('/sellers/xx/orders');
+    await page.waitForURL('**/sellers/de/404');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+});
+
+test.describe('in a browser whose language nobody speaks', () => {
+  test.use({ locale: 'ja-JP' });
+
+  // R2.2
+  test('an unsupported language leads to the 404 page in English', async ({ page }) => {
+    await page.goto('/sellers/xx');
+    await page.waitForURL('**/sellers/en/404');
+    await expect(heading(page, 'There is no such page')).toBeVisible();
+  });
+});
+
+// R2.3
+test('the language of the address is the language of the page', async ({ page }) => {
+  await page.goto('/sellers/fr/404');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(heading(page, 'There is no such page')).toBeHidden();
+});
+
+// R2.27
+test('the payout questions are open to visitors, without a sidebar', async ({ page }) => {
+  await page.goto('/sellers/en/faq/payout');
+  await expect(heading(page, 'Payouts: questions and answers')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  await expectAccessible(page);
+});
+
+// R2.26
+test('the monetization questions ask who it is first', async ({ page }) => {
+  await page.goto('/sellers/en/faq/monetization');
+  await expect(personButton(page)).toBeVisible();
+});
+
+// R2.28, R2.29
+test('an address that leads nowhere ends at the 404 page, which leads on', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/sellers/en/orders/no/such/page');
+  await page.waitForURL('**/sellers/en/404');
+  await expect(heading(page, 'There is no such page')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+// R2.28
+test('the pages 403 and error are there for everybody', async ({ page }) => {
+  await page.goto('/sellers/en/403');
+  await expect(heading(page, 'You cannot open this')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/sellers/en/error?code=BAD_REQUEST');
+  await expect(heading(page, 'Something went wrong')).toBeVisible();
+  await expect(page.getByText('BAD_REQUEST')).toBeVisible();
+  await expectAccessible(page);
+});
+
+// R2.30
+test('excluded routes are gone with their children, from router and sidebar', async ({ page }) => {
+  const env = { MERKATO_EXCLUDED_ROUTES: 'blog,products,404-dashboard' };
+  await withServer(env, async (server) => {
+    await signInAt(server, page);
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible();
+    for (const name of ['Blog', 'Products']) {
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
+    }
+    for (const gone of ['blog', 'products', 'products/invoices', 'products/7', 'products/old']) {
+      await page.goto(`${server.origin}/sellers/en/${gone}`);
+      await page.waitForURL('**/sellers/en/404');
+    }
+    await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+  });
+});
+
+// R2.17
+test('without a legacy site its addresses lead nowhere', async ({ page }) => {
+  await signIn(page);
+  for (const address of ['products/old', 'orders/old']) {
+    await page.goto(`/sellers/en/${address}`);
+    await page.waitForURL('**/sellers/en/404');
+  }
+});
+
+// R2.17, R2.20-R2.25, R2.32
+test('with other sites configured, their addresses lead there', async ({ page, context }) => {
+  const [addons, help, contact] = ['addons', 'help', 'contact'].map(
+    (name) => `https://${name}.example.test`,
+  ) as [string, string, string];
+  const env = {
+    MERKATO_URL_ADDONS: addons,
+    MERKATO_URL_HELP_CENTER: help,
+    MERKATO_URL_CONTACT: `${contact}/form`,
+  };
+  for (const origin of [addons, help, contact]) await playSite(context, origin);
+  await withServer(env, async (server) => {
+    await signInAt(server, page);
+    for (const [address, target] of [
+      ['products/old', `${addons}/en/seller-products.php`],
+      ['orders/old', `${addons}/en/seller-order-history.php`],
+      ['promote', `${addons}/en/seller-discount.php`],
+      ['reviews', `${addons}/en/seller-comment.php`],
+      ['messages', `${addons}/en/seller-contact.php`],
+      ['settings', `${addons}/en/seller-account.php`],
+      ['helpcenter', `${help}/en`],
+      ['contact', `${contact}/form`],
+    ] as const) {
+      await page.goto(`${server.origin}/sellers/en/${address}`);
+      await page.waitForURL(target);
+      await expect(page).toHaveTitle('Another site');
+    }
+  });
+});
+
+/** Plays the legacy site around the app: someone signed in there has its cookie. */
+async function signInOnSite(context: BrowserContext, server: Server, env: object): Promise<void> {
+  const binary = process.env.MERKATO_BINARY || `${import.meta.dirname}/../../bin/merkato`;
+  const value = execFileSync(binary, ['cookie', 'community@demo.merkato.test'], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  }).trim();
+  await context.addCookies([{ name: 'addons_session', value, url: server.origin }]);
+}
+
+// R2.32
+test('in cookie mode the legacy site is the one around the app', async ({ page, context }) => {
+  const env = {
+    MERKATO_USE_ADDONS_COOKIE: 'true',
+    MERKATO_COOKIE_SECRET: 'a-secret-shared-with-the-legacy-site',
+  };
+  await withServer(env, async (server) => {
+    await signInOnSite(context, server, env);
+    await context.route('**/seller-comment.php', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>The site around</title>' }),
+    );
+    await page.goto(`${server.origin}/sellers/en/reviews`);
+    await page.waitForURL(`${server.origin}/en/seller-comment.php`);
+    await expect(page).toHaveTitle('The site around');
+  });
+});
+
+test.describe('moving between screens', () => {
+  const menuLink = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
+
+  test('fetches only what is new, and that already on intent', async ({ page }) => {
+    await signIn(page);
+    await expect(products(page).getByRole('row').nth(1)).toBeVisible();
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    const chunk = page.waitForResponse(/assets\/orders-.*\.js$/);
+    await menuLink(page, 'Orders').hover();
+    await chunk;
+    await menuLink(page, 'Orders').click();
+    await expect(heading(page, 'Orders')).toBeVisible();
+    // The frame is not asked for again.
+    expect(fetched.filter((address) => address === '/graphql')).toEqual([]);
+    const before = fetched.length;
+    await page.goBack();
+    await expect(products(page)).toBeVisible();
+    await menuLink(page, 'Orders').click();
+    await expect(heading(page, 'Orders')).toBeVisible();
+    expect(fetched.slice(before).filter((address) => address.includes('/assets/'))).toEqual([]);
+  });
+
+  test('going back restores the address and the place on the page', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 420 });
+    await signIn(page);
+    await page.goto('/sellers/en?from=list');
+    await expect(products(page).getByRole('row').nth(1)).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
+    await menuLink(page, 'Orders').click();
+    await expect(heading(page, 'Orders')).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(products(page).getByRole('row').nth(1)).toBeVisible();
+    expect(new URL(page.url()).search).toBe('?from=list');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
+  });
+});

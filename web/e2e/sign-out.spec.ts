@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAsked,
+  expectSignedIn,
+  signInAt,
+  signOutButton,
+  storedUser,
+  test,
+  withServer,
+} from './sign-in.ts';
+import { expectAccessible, personButton, signIn } from './test.ts';
+
+// Several sign-ins and an accessibility check each.
+test.setTimeout(60_000);
+
+/** A site outside that takes whoever is sent to it. */
+const playSite = (page: Page, origin: string) =>
+  page
+    .context()
+    .route(`${origin}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>The site</title>' }),
+    );
+
+/** Opens the app again: the provider has forgotten, too. */
+async function expectForgotten(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/sellers`);
+  await expectAsked(page);
+}
+
+// R5.9, R4.3, R2.7
+test('signing out forgets the user and whom an operator posed as', async ({ page, server }) => {
+  await signIn(page);
+  await page.evaluate(() => sessionStorage.setItem('pose-as', 'seller@example.test'));
+  await signOutButton(page).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/sellers/_auth/logout');
+  expect(await storedUser(page)).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('pose-as'))).toBeNull();
+  await expectForgotten(page, server.origin);
+});
+
+// R2.8, R2.4, R2.7: alone on its host, the app has its sign-in pages at the root.
+test('a standalone app signs in and out through /_auth', async ({ page }) => {
+  const env = { MERKATO_STANDALONE: 'true', MERKATO_URL_ADDONS: 'https://addons.example.test' };
+  await withServer(env, async (server) => {
+    const silent = page.waitForRequest(`${server.origin}/_auth/silent?*`);
+    const callback = page.waitForRequest(`${server.origin}/_auth/callback?*`);
+    await signInAt(server, page);
+    await silent;
+    await callback;
+    expect(new URL(page.url()).pathname).toBe('/sellers/en');
+    // R5.10 is for an app that is not standalone: this one stays where it is.
+    await signOutButton(page).click();
+    await page.waitForURL(`${server.origin}/_auth/logout`);
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expectForgotten(page, server.origin);
+  });
+});
+
+// R5.10
+test('an app that is part of a site signs out there, and at the provider', async ({ page }) => {
+  const site = 'https://addons.example.test';
+  await playSite(page, site);
+  await withServer({ MERKATO_URL_ADDONS: site }, async (server) => {
+    await signInAt(server, page);
+    await page.evaluate(() => sessionStorage.setItem('pose-as', 'seller@example.test'));
+    await signOutButton(page).click();
+    await page.waitForURL(`${site}/**`);
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/en');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      logout: '1',
+      return_to: server.origin,
+      app: '127.0.0.1',
+    });
+    await page.goto(`${server.origin}/sellers/_auth/logout`);
+    expect(await storedUser(page)).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('pose-as'))).toBeNull();
+    await expectForgotten(page, server.origin);
+  });
+});
+
+// R5.9
+test('a provider without an end to sessions leaves it to the authentication page', async ({
+  page,
+}) => {
+  const site = 'https://login.example.test';
+  await playSite(page, site);
+  await page.route('**/.well-known/openid-configuration', async (route) => {
+    const response = await route.fetch();
+    const { end_session_endpoint: _, ...json } = await response.json();
+    await route.fulfill({ response, json });
+  });
+  await withServer({ MERKATO_URL_AUTHENTICATION: `${site}/auth` }, async (server) => {
+    await signInAt(server, page);
+    await signOutButton(page).click();
+    await page.waitForURL(`${site}/**`);
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/auth');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      logout: '1',
+      return_to: `${server.origin}/sellers/_auth/logout`,
+    });
+  });
+});
+
+test.describe('a session that ends elsewhere', () => {
+  // R5.5, R5.12: the session check sees it within seconds; R2.5: a popup brings it back.
+  test('is noticed, and brought back without leaving the page', async ({ page, context }) => {
+    await signIn(page);
+    await page.evaluate(() => {
+      document.documentElement.dataset.kept = 'yes';
+    });
+    const other = await context.newPage();
+    await other.goto('/sellers/en');
+    // R5.7: another tab signs in silently, without a word of the provider.
+    await expectSignedIn(other);
+    await signOutButton(other).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(dialog).toBeVisible({ timeout: 15_000 });
+    expect(await storedUser(page)).toBeNull();
+    await expectAccessible(page);
+
+    const opened = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    const popup = await opened;
+    await personButton(popup).click();
+    await popup.waitForEvent('close');
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes');
+    expect((await storedUser(page)).access_token).toBeTruthy();
+  });
+
+  test('and is somebody else in the popup loads the page anew', async ({ page, context }) => {
+    await signIn(page);
+    await context.clearCookies();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(dialog).toBeVisible({ timeout: 15_000 });
+    const opened = page.waitForEvent('popup');
+    const loaded = page.waitForEvent('load');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await personButton(await opened, 'agency').click();
+    await loaded;
+    await expectSignedIn(page);
+    await expect(page.getByText('agency@demo.merkato.test').first()).toBeVisible();
+  });
+
+  // R5.13
+  test('and a popup that is closed or blocked says so, with a way to go on', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    await context.clearCookies();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(dialog).toBeVisible({ timeout: 15_000 });
+
+    const opened = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    const popup = await opened;
+    await expectAsked(popup);
+    await popup.close();
+    await expect(dialog.getByRole('alert')).toContainText('closed before you were signed in');
+
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('blocked the sign-in window');
+    await expectAccessible(page);
+
+    await dialog.getByRole('button', { name: 'Sign in on this page' }).click();
+    await personButton(page).click();
+    await expectSignedIn(page);
+  });
+});

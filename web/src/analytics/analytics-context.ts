@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { Seller } from '../seller/seller.ts';
+import type { TrackedEvent } from './events.ts';
+
+/** What the app tells about its use; where it goes, and whether at all, is decided elsewhere. */
+export interface Analytics {
+  /** Something was done. */
+  track(...event: TrackedEvent): void;
+  /** A page was opened. */
+  page(routeId: string): void;
+  /** From now on it is this seller. */
+  identify(seller: Seller): void;
+  /** From now on it is nobody. */
+  reset(): void;
+}
+
+/** Nothing is told. */
+const silent: Analytics = { track() {}, page() {}, identify() {}, reset() {} };
+
+export const AnalyticsContext = createContext<Analytics>(silent);
+
+export function useAnalytics(): Analytics {
+  return use(AnalyticsContext);
+}

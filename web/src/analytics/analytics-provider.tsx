@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useConfig } from '../config/config-context.ts';
+import { AnalyticsContext } from './analytics-context.ts';
+import { type Consent, createConsent } from './consent.ts';
+import { ConsentContext, useChoice } from './consent-context.ts';
+import { createAnalytics } from './create-analytics.ts';
+
+// Only who has not chosen yet sees it.
+const ConsentBanner = lazy(async () => ({
+  default: (await import('./consent-banner.tsx')).ConsentBanner,
+}));
+
+/** Gives the app its analytics, and asks the visitor first; without a write key it does neither. */
+export function AnalyticsProvider({ children }: { children: ReactNode }) {
+  const { analytics_write_key: writeKey } = useConfig();
+  const [{ analytics, consent }] = useState(() => {
+    const consent = createConsent();
+    return { consent, analytics: createAnalytics({ writeKey, consent }) };
+  });
+  return (
+    <AnalyticsContext value={analytics}>
+      <ConsentContext value={writeKey ? consent : null}>
+        {writeKey && <Question consent={consent} />}
+        {children}
+      </ConsentContext>
+    </AnalyticsContext>
+  );
+}
+
+function Question({ consent }: { consent: Consent }) {
+  if (useChoice(consent) !== undefined) return null;
+  return (
+    <Suspense>
+      <ConsentBanner consent={consent} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../ui/modal/modal.tsx';
+import type { Choice, Consent } from './consent.ts';
+import { ConsentButtons } from './consent-buttons.tsx';
+import { useChoice } from './consent-context.ts';
+import { ConsentText } from './consent-text.tsx';
+
+interface ConsentDialogProps {
+  consent: Consent;
+  onClose: () => void;
+}
+
+/** Says what holds and lets it be changed, unless the browser has decided already. */
+export function ConsentDialog({ consent, onClose }: ConsentDialogProps) {
+  const { t } = useTranslation();
+  const choice = useChoice(consent);
+  const isRefused = consent.isRefusedByBrowser();
+  const choose = (choice: Choice) => {
+    consent.choose(choice);
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      title={t('consent.settings')}
+      onClose={onClose}
+      actions={!isRefused && <ConsentButtons onChoose={choose} />}
+    >
+      <p>
+        <ConsentText />
+      </p>
+      <p>
+        <strong>
+          {isRefused ? t('consent.refused_by_browser') : choice && t(`consent.${choice}`)}
+        </strong>
+      </p>
+    </Modal>
+  );
+}

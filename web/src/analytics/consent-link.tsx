@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConsent } from './consent-context.ts';
+import classes from './consent-link.module.css';
+
+const ConsentDialog = lazy(async () => ({
+  default: (await import('./consent-dialog.tsx')).ConsentDialog,
+}));
+
+/** Where the choice can be seen and changed at any time; not there where nothing is recorded. */
+export function ConsentLink() {
+  const { t } = useTranslation();
+  const consent = useConsent();
+  const [isOpen, setOpen] = useState(false);
+  if (!consent) return null;
+  return (
+    <>
+      <button type="button" className={classes.link} onClick={() => setOpen(true)}>
+        {t('consent.settings')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ConsentDialog consent={consent} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

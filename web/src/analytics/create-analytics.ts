@@ -1,0 +1,132 @@
+import type { Seller } from '../seller/seller.ts';
+import type { Analytics } from './analytics-context.ts';
+import type { Consent } from './consent.ts';
+import type { Library } from './library.ts';
+import { type PageContext, pageContext } from './page-context.ts';
+import { sellerProperties, sellerTraits } from './seller-traits.ts';
+import { forgetUnsentEvents, forgetVisitor } from './visitor-memory.ts';
+
+interface AnalyticsOptions {
+  /** Empty: nothing is ever sent, nor anything loaded (R10.6). */
+  writeKey: string;
+  consent: Consent;
+  /** Loads the library, once and only when there is something to send. */
+  load?: (writeKey: string) => Promise<Library>;
+}
+
+/** Something to tell, with where and when it happened. */
+interface Happening {
+  kind: 'track' | 'page';
+  name: string;
+  properties: object;
+  page: PageContext;
+  timestamp: Date;
+}
+
+/** More than these are not kept while nobody can take them: the oldest go. */
+const longestQueue = 100;
+
+const loadOnDemand = async (writeKey: string) =>
+  (await import('./library.ts')).loadLibrary(writeKey);
+
+/**
+ * Tells the library what happens, as far as the visitor agrees. What happens
+ * before the choice, or while the library is on its way, waits in memory: an
+ * acceptance sends it, a refusal or the end of the visit forgets it.
+ */
+export function createAnalytics({
+  writeKey,
+  consent,
+  load = loadOnDemand,
+}: AnalyticsOptions): Analytics {
+  let waiting: Happening[] = [];
+  let seller: Seller | undefined;
+  /** What the library was last told of the seller. */
+  let told = '';
+  let library: Library | undefined;
+  let hasBegun = false;
+
+  consent.subscribe(() => {
+    if (consent.choice() === 'declined') refuse();
+    else deliver();
+  });
+  if (consent.choice() === 'declined') refuse();
+
+  function record(kind: Happening['kind'], name: string, properties: object = {}): void {
+    if (!writeKey || consent.choice() === 'declined') return;
+    waiting.push({ kind, name, properties, page: pageContext(), timestamp: new Date() });
+    waiting = waiting.slice(-longestQueue);
+    deliver();
+  }
+
+  function deliver(): void {
+    if (!writeKey || consent.choice() !== 'accepted') return;
+    if (waiting.length === 0 && !seller) return;
+    if (library) tell(library);
+    else begin();
+  }
+
+  function tell(to: Library): void {
+    if (seller) introduce(to, seller);
+    for (const happening of waiting.splice(0)) send(to, happening, seller);
+  }
+
+  /** Fetches the library once; where it cannot be had, this visit goes on without. */
+  function begin(): void {
+    if (hasBegun) return;
+    hasBegun = true;
+    load(writeKey).then(
+      (loaded) => {
+        library = loaded;
+        deliver();
+      },
+      () => {},
+    );
+  }
+
+  function introduce(to: Library, whom: Seller): void {
+    const traits = sellerTraits(whom);
+    const telling = JSON.stringify(traits);
+    if (telling === told) return;
+    told = telling;
+    void to.identify(whom.id, traits);
+  }
+
+  /** From now on it is nobody, here and in what is kept for the next visit. */
+  function forget(): void {
+    waiting = [];
+    told = '';
+    library?.reset();
+    forgetVisitor();
+  }
+
+  function refuse(): void {
+    forget();
+    forgetUnsentEvents(writeKey);
+  }
+
+  return {
+    track(event, properties?: object) {
+      // R10.2. Whatever calls this has a name for it; a fault here must not stop what was done.
+      if (!event.trim()) return console.error('Event missing');
+      record('track', event, properties);
+    },
+    page: (routeId) => record('page', routeId),
+    identify(given) {
+      seller = given;
+      deliver();
+    },
+    reset() {
+      seller = undefined;
+      forget();
+    },
+  };
+}
+
+function send(library: Library, happening: Happening, seller: Seller | undefined): void {
+  const { kind, name, page, timestamp } = happening;
+  const properties = { ...happening.properties, ...(seller && sellerProperties(seller)) };
+  const options = { timestamp, context: { page } };
+  if (kind === 'track') void library.track(name, properties, options);
+  else void library.page(name, { ...page, ...properties }, options);
+}

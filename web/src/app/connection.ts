@@ -1,0 +1,41 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+
+/** Whether the server could be reached lately, as far as the browser and the requests tell. */
+export interface Connection {
+  isLost(): boolean;
+  /** A request did not get through. */
+  failed(): void;
+  /** An answer came. */
+  answered(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Watches the browser's own word for it, and takes that of the requests. */
+export function createConnection(browser: Window = window): Connection {
+  const listeners = new Set<() => void>();
+  let lost = !browser.navigator.onLine;
+  const set = (now: boolean) => {
+    if (now === lost) return;
+    lost = now;
+    for (const listener of listeners) listener();
+  };
+  browser.addEventListener('offline', () => set(true));
+  browser.addEventListener('online', () => set(false));
+  return {
+    isLost: () => lost,
+    failed: () => set(true),
+    answered: () => set(false),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const ConnectionContext = createContext<Connection | null>(null);
+
+export function useConnectionLost(): boolean {
+  const connection = use(ConnectionContext);
+  if (!connection) throw new Error('useConnectionLost is used outside ConnectionContext.');
+  return useSyncExternalStore(connection.subscribe, connection.isLost);
+}

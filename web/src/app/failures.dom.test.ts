@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../auth/session.ts';
+import type { Config } from '../config/config.ts';
+import { ApiError, type ApiErrorCode, type ApiErrorLevel } from '../graphql/api-error.ts';
+import { someConfig } from '../test/config.ts';
+import { someSession } from '../test/session.ts';
+import { createConnection } from './connection.ts';
+import { createFailures, type Navigator } from './failures.ts';
+
+interface Surroundings {
+  config?: Partial<Config>;
+  hostname?: string;
+  online?: boolean;
+}
+
+/** Failures of a page at /sellers/de/orders?page=2, and everything they can set in motion. */
+function failures({ config, hostname = 'sellers.example.test', online = true }: Surroundings = {}) {
+  const navigate = vi.fn<Navigator['navigate']>(async () => {});
+  const signIn = vi.fn<Session['signIn']>(() => new Promise(() => {}));
+  const leave = vi.fn<(address: string) => void>();
+  const reloadSeller = vi.fn<() => void>();
+  const connection = createConnection();
+  const created = createFailures({
+    config: { ...someConfig, ...config },
+    session: someSession({ signIn }),
+    connection,
+    reloadSeller,
+    leave,
+    browser: {
+      location: { hostname },
+      navigator: { onLine: online },
+      sessionStorage,
+    } as unknown as Window,
+  });
+  created.connect({
+    state: { location: { pathname: '/sellers/de/orders', search: '?page=2' } },
+    navigate,
+  });
+  const fail = (
+    level: ApiErrorLevel,
+    code: ApiErrorCode,
+    { redirect = true, log = true, reason = undefined as string | undefined } = {},
+  ) =>
+    created.handle({
+      error: new ApiError(code, 'Refused.', { level, reason, id: 'X1' }),
+      log,
+      redirect,
+    });
+  const pages = () => navigate.mock.calls.map(([to]) => to);
+  return { ...created, fail, pages, navigate, signIn, leave, reloadSeller, connection };
+}
+
+let console_: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  console_ = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('a failed request', () => {
+  // R8.1, R8.4
+  it('leads to the error page in its language, which knows the way back', () => {
+    const { fail, navigate } = failures();
+    fail('network', 'BAD_REQUEST');
+    expect(navigate).toHaveBeenCalledWith('/sellers/de/error?code=BAD_REQUEST', {
+      replace: true,
+      state: { from: '/sellers/de/orders?page=2', id: 'X1' },
+    });
+  });
+
+  // R8.2
+  it('leads to 403, in cookie mode to the account of the site around', () => {
+    const own = failures();
+    own.fail('network', 'FORBIDDEN');
+    expect(own.pages()).toEqual(['/sellers/de/403']);
+    const cookie = failures({ config: { use_addons_cookie: true } });
+    cookie.fail('network', 'FORBIDDEN');
+    expect(cookie.leave).toHaveBeenCalledWith(`${window.location.origin}/de/seller-account.php`);
+    expect(cookie.pages()).toEqual([]);
+  });
+
+  // R8.3
+  it('leads to the root of the site when nothing answers', () => {
+    const { fail, leave } = failures();
+    fail('network', 'NETWORK_ERROR');
+    expect(leave).toHaveBeenCalledWith('/');
+  });
+
+  it('does not go round between the root and the same failure (R8.3)', () => {
+    const { fail, leave, pages } = failures();
+    fail('network', 'NETWORK_ERROR');
+    fail('network', 'NETWORK_ERROR');
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect(pages()).toEqual(['/sellers/de/error?code=NETWORK_ERROR']);
+  });
+
+  // R8.3
+  it('leads to the login in cookie mode', () => {
+    const { fail, signIn } = failures({ config: { use_addons_cookie: true } });
+    fail('network', 'NETWORK_ERROR');
+    expect(signIn).toHaveBeenCalledWith('/sellers/de/orders?page=2', 'de');
+  });
+
+  // R8.3
+  it.each(['localhost', '127.0.0.1'])('leads to a page of its own on %s', (hostname) => {
+    const { fail, pages, leave } = failures({ hostname });
+    fail('network', 'INTERNAL_SERVER_ERROR');
+    expect(pages()).toEqual(['/sellers/de/error?code=NETWORK_ERROR']);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  // R5.7
+  it('leads to the sign-in when the session is refused, and back', () => {
+    const { fail, signIn } = failures();
+    fail('network', 'UNAUTHENTICATED');
+    expect(signIn).toHaveBeenCalledWith('/sellers/de/orders?page=2', 'de');
+  });
+
+  // R8.5
+  it('stays where it is when the operation says so, and is logged unless that is off too', () => {
+    const { fail, pages, leave } = failures();
+    fail('graphql', 'INTERNAL_SERVER_ERROR', { redirect: false });
+    expect(console_).toHaveBeenCalledTimes(1);
+    fail('graphql', 'INTERNAL_SERVER_ERROR', { redirect: false, log: false });
+    expect(console_).toHaveBeenCalledTimes(1);
+    expect(pages()).toEqual([]);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('says that the connection is lost, and leads nowhere, while the browser is offline', () => {
+    const { fail, leave, pages, connection } = failures({ online: false });
+    expect(connection.isLost()).toBe(false);
+    fail('network', 'NETWORK_ERROR');
+    expect(connection.isLost()).toBe(true);
+    expect(leave).not.toHaveBeenCalled();
+    expect(pages()).toEqual([]);
+    connection.answered();
+    expect(connection.isLost()).toBe(false);
+  });
+
+  // R7.2
+  it.each(['banned', 'no_seller'])('asks anew who this is when refused as %s', (reason) => {
+    const { fail, reloadSeller, pages } = failures();
+    fail('network', 'FORBIDDEN', { reason });
+    expect(reloadSeller).toHaveBeenCalledTimes(1);
+    expect(pages()).toEqual([]);
+    expect(console_).not.toHaveBeenCalled();
+  });
+
+  it('that is a fault of our own is told and leads to the error page', () => {
+    const { handle, pages } = failures();
+    const error = new TypeError('undefined is not a function');
+    handle({ error, log: false, redirect: true });
+    expect(console_).toHaveBeenCalledWith(error);
+    expect(pages()).toEqual(['/sellers/de/error']);
+  });
+});

@@ -1,0 +1,23 @@
+import type { ShellState } from '../seller/shell-state.ts';
+import type { RouteMeta } from './route-table.ts';
+
+/** Where a seller belongs instead of the page they asked for. */
+export type GateVerdict =
+  | 'enter'
+  /** A banned seller, on a page closed to them (R7.2). */
+  | 'orders'
+  /** A profile that is not complete (R3.11). */
+  | 'account'
+  /** An account that is no seller yet. */
+  | 'no_seller';
+
+/** Until the seller is known everyone may enter (R7.1); the API refuses what it must. */
+export function gate(
+  { seller, loaded, isSeller }: ShellState,
+  route: Pick<RouteMeta, 'id' | 'canAccessIfBanned'>,
+): GateVerdict {
+  if (!loaded) return 'enter';
+  if (!isSeller) return 'no_seller';
+  if (!seller.is_valid) return route.id === 'settings' ? 'enter' : 'account';
+  return seller.is_banned && !route.canAccessIfBanned ? 'orders' : 'enter';
+}

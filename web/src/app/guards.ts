@@ -1,0 +1,65 @@
+import { type LoaderFunction, type MiddlewareFunction, redirect } from 'react-router';
+import { changeLanguage } from '../i18n/i18n.ts';
+import { browserLanguage, isLanguage, languageOf } from '../i18n/languages.ts';
+import { shellQuery } from '../seller/shell-query.ts';
+import { shellState } from '../seller/shell-state.ts';
+import { gate } from './gate.ts';
+import { outsideLink, pageAddress } from './route-link.ts';
+import type { RouteMeta } from './route-table.ts';
+import type { Services } from './services.ts';
+
+const addressOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url);
+  return { path: pathname + search, locale: languageOf(pathname) };
+};
+
+/** Speaks the language of the address; one that nobody speaks leads to a page that says so (R2.2, R2.3). */
+export function inItsLanguage({ i18n }: Services): MiddlewareFunction {
+  return async ({ params: { locale } }) => {
+    if (!isLanguage(locale)) throw redirect(pageAddress('404', browserLanguage()));
+    if (i18n.language !== locale) await changeLanguage(i18n, locale);
+  };
+}
+
+/** Lets nobody past who is not signed in; the sign-in comes back to the same address (R5.7). */
+export function signedIn({ session }: Services): MiddlewareFunction {
+  return async ({ request }) => {
+    const { path, locale } = addressOf(request);
+    await session.ensureSignedIn(path, locale);
+  };
+}
+
+/** Begins to load what the frame shows, without keeping the screen waiting for it (R6.9). */
+export function beginShell({ api, queryClient }: Services): LoaderFunction {
+  return ({ request }) => {
+    void queryClient.prefetchQuery(shellQuery(api, addressOf(request).locale));
+    return null;
+  };
+}
+
+/** Leaves for the legacy site, or another one, unless the page is closed to the seller (R2.32, R7.2). */
+export function leaveFor(route: RouteMeta, services: Services): LoaderFunction {
+  const { config, api, queryClient } = services;
+  return async ({ request }) => {
+    const { locale } = addressOf(request);
+    const link = outsideLink(route, config, locale);
+    if (!link) throw redirect(pageAddress('404', locale));
+    if (!route.canAccessIfBanned && !route.isPublic) {
+      // Whether the seller is banned must be known before they are let go; without
+      // an answer the other site decides for itself.
+      const shell = await queryClient
+        .ensureQueryData(shellQuery(api, locale))
+        .catch(() => undefined);
+      if (gate(shellState(shell), route) === 'orders') {
+        throw redirect(pageAddress('orders', locale));
+      }
+    }
+    window.location.replace(link.href);
+    // Nothing is shown until the browser has left.
+    return new Promise<never>(() => {});
+  };
+}
+
+/** Nothing is at the address (R2.29). */
+export const toNotFound: LoaderFunction = ({ params: { locale } }) =>
+  redirect(pageAddress('404', isLanguage(locale) ? locale : browserLanguage()));

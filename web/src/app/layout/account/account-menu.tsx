@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../../config/config-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { logoutLinks, organisationElement } from '../../../seller/own-organisation.ts';
+import { type Seller, sellerName } from '../../../seller/seller.ts';
+import { useSeller } from '../../../seller/use-shell.ts';
+import { activeRoutes } from '../../active-routes.ts';
+import { routeLink } from '../../route-link.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Menu } from '../menu/menu.tsx';
+import {
+  MenuItem,
+  MenuLine,
+  MenuLink,
+  MenuOutsideLink,
+  MenuSameTabLink,
+} from '../menu/menu-items.tsx';
+import classes from './account-menu.module.css';
+import { useAccountSwitch } from './account-switch-context.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Whose account it is, what belongs to it, and the ways out. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const { seller, loaded, isSeller } = useSeller();
+  return (
+    <Menu
+      label={t('account.menu')}
+      button={<Avatar initials={isSeller ? initialsOf(seller) : ''} />}
+      header={loaded && isSeller ? <Who seller={seller} /> : undefined}
+    >
+      {() => <Items />}
+    </Menu>
+  );
+}
+
+function Items() {
+  const { t } = useTranslation();
+  const config = useConfig();
+  const signOut = useSignOut();
+  const openSwitch = useAccountSwitch();
+  const { seller } = useSeller();
+  const organisation = organisationElement(config, seller);
+  return (
+    <>
+      <SettingsLink />
+      {organisation?.href && (
+        <MenuOutsideLink icon="products" href={organisation.href}>
+          {t('account.own_organisation')}
+        </MenuOutsideLink>
+      )}
+      {openSwitch && (
+        <MenuItem icon="switch_account" onSelect={openSwitch}>
+          {t('account.switch')}
+        </MenuItem>
+      )}
+      <MenuLine />
+      {logoutLinks(config, seller).map((link) =>
+        link.kind === 'session' ? (
+          <MenuItem key={link.id} icon="sign_out" onSelect={signOut}>
+            {t(`account.${link.id}`)}
+          </MenuItem>
+        ) : (
+          <MenuSameTabLink key={link.id} icon="sign_out" href={link.href}>
+            {t(`account.${link.id}`)}
+          </MenuSameTabLink>
+        ),
+      )}
+    </>
+  );
+}
+
+/** The settings, wherever this deployment has them. */
+function SettingsLink() {
+  const { t } = useTranslation();
+  const config = useConfig();
+  const language = useLanguage();
+  const route = activeRoutes(config).find(({ id }) => id === 'settings');
+  const link = route && routeLink(route, config, language);
+  if (!link) return null;
+  const Item = link.kind === 'internal' ? MenuLink : MenuSameTabLink;
+  return (
+    <Item icon="settings" href={link.href}>
+      {t('account.settings')}
+    </Item>
+  );
+}
+
+function Who({ seller }: { seller: Seller }) {
+  const { t } = useTranslation();
+  const config = useConfig();
+  const organisation = organisationElement(config, seller);
+  return (
+    <div className={classes.who}>
+      <strong className={classes.name}>{sellerName(seller)}</strong>
+      <span className={classes.email}>{seller.email}</span>
+      {organisation && !organisation.href && (
+        <span className={classes.email}>{t('account.own_organisation')}</span>
+      )}
+    </div>
+  );
+}
+
+function Avatar({ initials }: { initials: string }) {
+  return (
+    <span className={classes.avatar} data-initials={initials || undefined}>
+      {!initials && <Icon name="account" size={18} />}
+    </span>
+  );
+}
+
+function initialsOf({ details: { first_name, last_name } }: Seller): string {
+  return [first_name, last_name].map((name) => [...name][0] ?? '').join('');
+}

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../../../test/render-ui.tsx';
+import { AccountSwitchDialog } from './account-switch-dialog.tsx';
+import { startPosing, stopPosing } from './posing.ts';
+import { PosingBar } from './posing-bar.tsx';
+
+// Both end by loading the page anew, which only a browser can do: account-switch.spec.ts sees that.
+vi.mock('./posing.ts', async (original) => ({
+  ...(await original<typeof import('./posing.ts')>()),
+  startPosing: vi.fn(),
+  stopPosing: vi.fn(),
+}));
+
+beforeEach(() => {
+  vi.mocked(startPosing).mockClear();
+  vi.mocked(stopPosing).mockClear();
+});
+
+describe('the account switch', () => {
+  const email = () => screen.getByLabelText('The seller’s e-mail address');
+  const confirm = () => screen.getByRole('button', { name: 'Look as this seller' });
+
+  // R4.2
+  it('is confirmed only from 8 characters on', async () => {
+    await renderUi(<AccountSwitchDialog onClose={vi.fn()} />);
+    expect(email()).toHaveFocus();
+    await userEvent.type(email(), 'a@b.com');
+    expect(confirm()).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    expect(startPosing).not.toHaveBeenCalled();
+    await userEvent.type(email(), 'x');
+    expect(confirm()).toBeEnabled();
+    await userEvent.click(confirm());
+    expect(startPosing).toHaveBeenCalledExactlyOnceWith('a@b.comx');
+  });
+
+  // R4.2
+  it('is submitted by Enter, without spaces around the address', async () => {
+    await renderUi(<AccountSwitchDialog onClose={vi.fn()} />);
+    await userEvent.type(email(), ' ada@example.test {Enter}');
+    expect(startPosing).toHaveBeenCalledExactlyOnceWith('ada@example.test');
+  });
+
+  it('does not count spaces as characters', async () => {
+    await renderUi(<AccountSwitchDialog onClose={vi.fn()} />);
+    await userEvent.type(email(), 'a@b.c     ');
+    expect(confirm()).toBeDisabled();
+  });
+
+  it.each(['{Escape}', 'Cancel'])('can be left by %s', async (way) => {
+    const onClose = vi.fn();
+    await renderUi(<AccountSwitchDialog onClose={onClose} />);
+    if (way === 'Cancel') await userEvent.click(screen.getByRole('button', { name: way }));
+    else await userEvent.keyboard(way);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+// R4.5
+describe('the posing bar', () => {
+  it('says as whom one looks and leads back', async () => {
+    sessionStorage.setItem('pose-as', 'ada@example.test');
+    await renderUi(<PosingBar />);
+    expect(screen.getByRole('status')).toHaveTextContent('You see Merkato as ada@example.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to my own account' }));
+    expect(stopPosing).toHaveBeenCalledOnce();
+  });
+
+  it('is not there for whoever is themselves', async () => {
+    await renderUi(<PosingBar />);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});

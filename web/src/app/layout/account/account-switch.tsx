@@ -1,0 +1,22 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { AccountSwitchContext } from './account-switch-context.ts';
+
+const AccountSwitchDialog = lazy(async () => ({
+  default: (await import('./account-switch-dialog.tsx')).AccountSwitchDialog,
+}));
+
+/** Holds the dialog in which an operator chooses a seller; fetched when first asked for. */
+export function AccountSwitch({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  return (
+    <AccountSwitchContext value={open}>
+      {children}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AccountSwitchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </AccountSwitchContext>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Command } from '../../commands/command.ts';
+import { useCommands } from '../../commands/commands-context.ts';
+import { useConfig } from '../../config/config-context.ts';
+import { languageNames, languages } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { helpTopics, helpUrl } from '../../links/help.ts';
+import { useAccountSwitch } from './account/account-switch-context.ts';
+import { useSignOut } from './account/use-sign-out.ts';
+import { Icon } from './icons/icon.tsx';
+import { usePageCommands, useProductCommands } from './page-commands.tsx';
+import { themeIcons, themes } from './top-bar/theme-menu.tsx';
+import { useSwitchLanguage } from './top-bar/use-switch-language.ts';
+
+/** Offers every page, every product, and what the frame itself can do. */
+export function SellerCommands() {
+  useCommands(usePageCommands());
+  useCommands(useProductCommands());
+  useCommands(useAccountCommands());
+  return null;
+}
+
+/** Offers what is open to everybody: help, theme and language. */
+export function CommonCommands() {
+  useCommands(useHelpCommands());
+  useCommands(useThemeCommands());
+  useCommands(useLanguageCommands());
+  return null;
+}
+
+function useAccountCommands(): readonly Command[] {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  const openSwitch = useAccountSwitch();
+  return useMemo(() => {
+    const group = t('commands.group_account');
+    const signOutCommand: Command = {
+      id: 'account.sign_out',
+      label: t('account.logout'),
+      group,
+      icon: <Icon name="sign_out" />,
+      keywords: ['log out', 'logout', 'sign out'],
+      run: signOut,
+    };
+    if (!openSwitch) return [signOutCommand];
+    const switchCommand: Command = {
+      id: 'account.switch',
+      label: t('account.switch'),
+      group,
+      icon: <Icon name="switch_account" />,
+      keywords: ['pose as'],
+      run: openSwitch,
+    };
+    return [switchCommand, signOutCommand];
+  }, [t, signOut, openSwitch]);
+}
+
+function useHelpCommands(): readonly Command[] {
+  const { t } = useTranslation();
+  const config = useConfig();
+  const language = useLanguage();
+  return useMemo(
+    () =>
+      helpTopics.flatMap((topic): Command | [] => {
+        const href = helpUrl(config, language, topic);
+        // The start page of the help centre is among the pages already.
+        if (href === null || topic === 'general') return [];
+        return {
+          id: `help.${topic}`,
+          label: t(`layout.help_topics.${topic}`),
+          group: t('commands.group_help'),
+          icon: <Icon name="help" />,
+          keywords: ['help'],
+          href,
+          run: () => void window.open(href, '_blank', 'noopener'),
+        };
+      }),
+    [t, config, language],
+  );
+}
+
+function useThemeCommands(): readonly Command[] {
+  const { t } = useTranslation();
+  const { setColorScheme } = useMantineColorScheme();
+  return useMemo(
+    () =>
+      themes.map((theme) => ({
+        id: `theme.${theme}`,
+        label: t('commands.theme', { theme: t(`theme.${theme}`) }),
+        group: t('commands.group_theme'),
+        icon: <Icon name={themeIcons[theme]} />,
+        keywords: ['theme', theme],
+        run: () => setColorScheme(theme),
+      })),
+    [t, setColorScheme],
+  );
+}
+
+function useLanguageCommands(): readonly Command[] {
+  const { t } = useTranslation();
+  const switchTo = useSwitchLanguage();
+  return useMemo(
+    () =>
+      languages.map((language) => ({
+        id: `language.${language}`,
+        label: languageNames[language],
+        group: t('commands.group_language'),
+        icon: <Icon name="language" />,
+        keywords: ['language', language, t('commands.group_language')],
+        run: () => switchTo(language),
+      })),
+    [t, switchTo],
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Command } from '../../commands/command.ts';
+import { useConfig } from '../../config/config-context.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useProducts, useShellState } from '../../seller/use-shell.ts';
+import { activeRoutes } from '../active-routes.ts';
+import { gate } from '../gate.ts';
+import { pageAddress, routeLink } from '../route-link.ts';
+import {
+  type RouteIcon,
+  type RouteId,
+  type RouteMeta,
+  type RouteNameKey,
+  routeTable,
+} from '../route-table.ts';
+import { Icon } from './icons/icon.tsx';
+
+/** Second keys after `g`, for the pages one goes to most. They are the same in every language. */
+const letters: Partial<Record<RouteId, string>> = {
+  home: 'h',
+  dashboard: 'd',
+  products: 'p',
+  validation: 'v',
+  messages: 'm',
+  reviews: 'r',
+  promote: 'c',
+  orders: 'o',
+  bank: 'b',
+  settings: 's',
+};
+
+/** A page to go to by name: one without values in its address, and not an end such as 404. */
+const isPlace = ({ path, isPublic, id }: RouteMeta) =>
+  !path.includes(':') && (!isPublic || id === 'faq_payout');
+
+/** Its own icon, or that of the page it belongs to; what belongs nowhere explains something. */
+const iconOf = ({ icon, parent }: RouteMeta): RouteIcon =>
+  icon ?? routeTable.find(({ id }) => id === parent)?.icon ?? 'help';
+
+/** Every page this seller may open. */
+export function usePageCommands(): readonly Command[] {
+  const { t } = useTranslation();
+  const config = useConfig();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const state = useShellState();
+  return useMemo(
+    () =>
+      activeRoutes(config)
+        .filter(isPlace)
+        .filter((route) => route.id !== 'bank' || state.seller.is_wallet_required)
+        .filter((route) => !state.seller.is_banned || gate(state, route) === 'enter')
+        .flatMap((route): Command | [] => {
+          const link = routeLink(route, config, language);
+          if (!link) return [];
+          const { href, newTab } = link;
+          const key = `routes.${route.id as RouteNameKey}` as const;
+          const letter = letters[route.id];
+          return {
+            id: `page.${route.id}`,
+            label: t(`${key}.name`),
+            group: t('commands.group_pages'),
+            keywords: [route.id.replaceAll('_', ' ')],
+            href,
+            run: () => {
+              if (newTab) window.open(href, '_blank', 'noopener');
+              else if (link.kind === 'internal') void navigate(href);
+              else window.location.assign(href);
+            },
+            icon: <Icon name={iconOf(route)} />,
+            ...(letter && { shortcuts: [`g ${letter}`] }),
+          };
+        }),
+    [t, config, language, navigate, state],
+  );
+}
+
+/** Every product of the seller, by its name. */
+export function useProductCommands(): readonly Command[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { products } = useProducts();
+  const { seller } = useShellState();
+  return useMemo(() => {
+    if (seller.is_banned) return [];
+    return (products ?? []).map(({ id, name }): Command => {
+      const href = `${pageAddress('products', language)}/${encodeURIComponent(id)}`;
+      return {
+        id: `product.${id}`,
+        label: name,
+        group: t('commands.group_products'),
+        icon: <Icon name="products" />,
+        href,
+        run: () => void navigate(href),
+      };
+    });
+  }, [t, language, navigate, products, seller]);
+}

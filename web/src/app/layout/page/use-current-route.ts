@@ -1,0 +1,10 @@
+import { useMatches } from 'react-router';
+import type { RouteHandle } from '../../root.tsx';
+import type { RouteMeta } from '../../route-table.ts';
+
+/** The route of the page that is shown, with the values in its address; none on pages outside the table. */
+export function useCurrentRoute(): { route: RouteMeta; params: Record<string, string> } | null {
+  const match = useMatches().at(-1);
+  const route = (match?.handle as RouteHandle | undefined)?.route;
+  return match && route ? { route, params: match.params as Record<string, string> } : null;
+}

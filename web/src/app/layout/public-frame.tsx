@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandCenter } from '../../commands/command-center.tsx';
+import { PosingBar } from './account/posing-bar.tsx';
+import { CommonCommands } from './frame-commands.tsx';
+import { Footer } from './page/footer.tsx';
+import { ProgressLine } from './page/progress-line.tsx';
+import { useFocusOnNavigation } from './page/use-focus-on-navigation.ts';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar/top-bar.tsx';
+
+const contentId = 'content';
+
+/** The frame of pages that are open to everybody: no sidebar, and nothing that asks who it is. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  return (
+    <CommandCenter>
+      <CommonCommands />
+      <div
+        id="global-container"
+        className={`global-container ${classes.shell}`}
+        data-sidebar="hidden"
+      >
+        <ProgressLine />
+        <a className={classes.skip} href={`#${contentId}`}>
+          {t('app.skip_to_content')}
+        </a>
+        <div className={classes.page}>
+          <TopBar sidebar={null} />
+          <PosingBar />
+          <main id={contentId} ref={main} tabIndex={-1} className={classes.main}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+    </CommandCenter>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { prefetchOnIntent } from '../../screens.ts';
+import type { SidebarItem as Item, SidebarTag } from '../../sidebar-items.ts';
+import { Icon } from '../icons/icon.tsx';
+import classes from './sidebar-item.module.css';
+
+interface SidebarItemProps {
+  item: Item;
+  /** The page on show is this one, or lies below it. */
+  isCurrent: boolean;
+  onFollow(item: Item): void;
+}
+
+/** A line of the sidebar: a link, or the name of what is closed to this seller. */
+export function SidebarItem({ item, isCurrent, onFollow }: SidebarItemProps) {
+  const { t } = useTranslation();
+  const follow = () => onFollow(item);
+  if (item.disabled) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a link without an address is the pattern for a closed one.
+      // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it, so it is no stop for Tab.
+      <span role="link" aria-disabled="true" className={classes.item} title={t('layout.closed')}>
+        <Icon name={item.icon} />
+        <span className={classes.name}>{t(item.name)}</span>
+        <Icon name="block" size={16} />
+      </span>
+    );
+  }
+  if (item.kind === 'internal') {
+    return (
+      <Link
+        to={item.href}
+        className={classes.item}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={follow}
+        {...prefetchOnIntent(item.id)}
+      >
+        <Content item={item} />
+      </Link>
+    );
+  }
+  return (
+    <a
+      href={item.href}
+      className={classes.item}
+      onClick={follow}
+      {...(item.newTab && { target: '_blank', rel: 'noopener' })}
+    >
+      <Content item={item} />
+    </a>
+  );
+}
+
+function Content({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Icon name={item.icon} />
+      <span className={classes.name}>{t(item.name)}</span>
+      {item.tag && <Tag tag={item.tag} />}
+    </>
+  );
+}
+
+function Tag({ tag }: { tag: SidebarTag }) {
+  const { t } = useTranslation();
+  switch (tag.kind) {
+    case 'unseen_count':
+      return (
+        <>
+          <span aria-hidden="true" data-testid="unseen-count">
+            <Badge type="info" size="small" circle bold content={tag.count} />
+          </span>
+          <span className={classes.hidden}>{t('layout.unseen', { count: tag.count })}</span>
+        </>
+      );
+    case 'new':
+      return <Badge type="info" size="small" bold content={t('layout.new')} />;
+    case 'open_in_new':
+      return (
+        <>
+          <span className={classes.outside}>
+            <Icon name="open_in_new" size={16} />
+          </span>
+          <span className={classes.hidden}>{t('layout.new_tab')}</span>
+        </>
+      );
+  }
+}

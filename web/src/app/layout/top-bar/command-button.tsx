@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useCommandCenter } from '../../../commands/commands-context.ts';
+import { Keys } from '../../../commands/keys.tsx';
+import { Icon } from '../icons/icon.tsx';
+import classes from './command-button.module.css';
+
+/** Opens the box for search and commands; it looks like the field it opens. */
+export function CommandButton() {
+  const { t } = useTranslation();
+  const { show } = useCommandCenter();
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+      onClick={() => show('box')}
+    >
+      <Icon name="search" size={18} />
+      <span className={classes.hint}>{t('layout.search')}</span>
+      <span className={classes.keys}>
+        <Keys shortcut="mod+k" />
+      </span>
+    </button>
+  );
+}

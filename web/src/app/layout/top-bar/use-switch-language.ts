@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Language } from '../../../i18n/languages.ts';
+import { paths } from '../../../links/paths.ts';
+
+/** The same address in another language. */
+function inLanguage(pathname: string, language: Language): string {
+  return pathname.replace(/^\/sellers\/[^/]+/, paths.home(language));
+}
+
+/** Changes the language and nothing else: the page, its filters and its place stay. */
+export function useSwitchLanguage(): (language: Language) => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  return useCallback(
+    (language) =>
+      void navigate(
+        { pathname: inLanguage(pathname, language), search, hash },
+        { replace: true, state, preventScrollReset: true },
+      ),
+    [navigate, pathname, search, hash, state],
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Code, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { isLocalhost } from '../error-table.ts';
+import type { ErrorPageState } from '../failures.ts';
+import { BarePage } from '../layout/bare-page.tsx';
+import { pageAddress } from '../route-link.ts';
+
+/**
+ * For whoever develops the app and has no server behind it. The words are
+ * given, and in no other language, because no seller ever reads them (R8.3).
+ */
+const unreachable = {
+  title: 'Backend is not reachable !',
+  text: 'Have you check if the Prestabulle is running ?',
+};
+
+/** A request failed and left nothing to show. The address says with which code (R8.1, R8.4). */
+export function ErrorPage() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const code = useSearchParams()[0].get('code');
+  const state = useLocation().state as ErrorPageState | null;
+  const isNetwork = code === 'NETWORK_ERROR';
+  if (isNetwork && isLocalhost(window.location.hostname)) {
+    return (
+      <BarePage>
+        <Notice alert order={1} {...unreachable} />
+      </BarePage>
+    );
+  }
+  const home = pageAddress('home', language);
+  return (
+    <BarePage>
+      <Notice
+        alert
+        order={1}
+        title={isNetwork ? t('error.network_title') : t('error.title')}
+        text={text()}
+        detail={<Details code={code} id={state?.id} />}
+        actions={
+          <>
+            {state?.from && (
+              <Button component={Link} replace to={state.from}>
+                {t('error.retry')}
+              </Button>
+            )}
+            <Button component={Link} to={home} variant={state?.from ? 'default' : 'filled'}>
+              {t('error.to_home')}
+            </Button>
+          </>
+        }
+      />
+    </BarePage>
+  );
+
+  function text(): string {
+    if (isNetwork) return t('error.network_text');
+    return code === null || code === 'INTERNAL_SERVER_ERROR'
+      ? t('error.internal_text')
+      : t('error.refused_text');
+  }
+}
+
+/** What support asks for first. The code comes from the address, so only words of a code are shown. */
+function Details({ code, id }: { code: string | null; id: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" c="dimmed" component="div">
+      {code && /^[A-Z_]{1,40}$/.test(code) && (
+        <div>
+          {t('error.code')} <Code>{code}</Code>
+        </div>
+      )}
+      {id && (
+        <div>
+          {t('error.id')} <Code>{id}</Code>
+        </div>
+      )}
+    </Text>
+  );
+}

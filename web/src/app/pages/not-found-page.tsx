@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useConfig } from '../../config/config-context.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { activeRoutes } from '../active-routes.ts';
+import { BarePage } from '../layout/bare-page.tsx';
+import { pageAddress } from '../route-link.ts';
+
+/** An exclusion that is no route: it only changes where this page leads to (R2.30). */
+const withoutDashboard = '404-dashboard';
+
+/** There is nothing at the address; the way on is the dashboard, where there is one (R2.28). */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const config = useConfig();
+  const toDashboard =
+    !config.excluded_routes.includes(withoutDashboard) &&
+    activeRoutes(config).some(({ id }) => id === 'dashboard');
+  return (
+    <BarePage>
+      <Notice
+        order={1}
+        title={t('error.not_found_title')}
+        text={t('error.not_found_text')}
+        actions={
+          <Button component={Link} to={pageAddress(toDashboard ? 'dashboard' : 'home', language)}>
+            {toDashboard ? t('error.to_dashboard') : t('error.to_home')}
+          </Button>
+        }
+      />
+    </BarePage>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet } from 'react-router';
+import { SessionNotice } from '../auth/session-notice.tsx';
+import { useConfig } from '../config/config-context.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { addonsPages, addonsUrl } from '../links/addons.ts';
+import { NoSeller } from '../seller/no-seller.tsx';
+import { useShellState } from '../seller/use-shell.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { gate } from './gate.ts';
+import { usePageHandle } from './root.tsx';
+import { pageAddress } from './route-link.ts';
+
+/** Between the frame and its screens: sends sellers where they belong, once they are known. */
+export function SellerGate() {
+  return (
+    <>
+      <SessionNotice />
+      <ConnectionNotice />
+      <Gate />
+    </>
+  );
+}
+
+function Gate() {
+  const config = useConfig();
+  const language = useLanguage();
+  const state = useShellState();
+  const route = usePageHandle()?.route;
+  const legacyAccount = addonsUrl(config, language, addonsPages.account());
+  if (!route) return <Outlet />;
+  switch (gate(state, route)) {
+    case 'enter':
+      return <Outlet />;
+    case 'orders':
+      return <Navigate replace to={pageAddress('orders', language)} />;
+    case 'account':
+      if (legacyAccount) return <Leave to={legacyAccount} />;
+      return <Navigate replace to={pageAddress('settings', language)} />;
+    case 'no_seller':
+      // The legacy site knows nothing of an account that is no seller, so it is told here.
+      if (legacyAccount || route.id === 'settings') return <NoSeller />;
+      return <Navigate replace to={pageAddress('settings', language)} />;
+  }
+}
+
+/** Goes on to another site, and shows nothing meanwhile. */
+function Leave({ to }: { to: string }) {
+  useEffect(() => window.location.replace(to), [to]);
+  return null;
+}

@@ -1,0 +1,73 @@
+import type { Config } from '../config/config.ts';
+import type { Language } from '../i18n/languages.ts';
+import type { ShellState } from '../seller/shell-state.ts';
+import { activeRoutes } from './active-routes.ts';
+import { routeLink } from './route-link.ts';
+import type { RouteIcon, RouteId, RouteMeta, RouteNameKey } from './route-table.ts';
+
+/** What an item of the sidebar shows beside its name. */
+export type SidebarTag =
+  /** A badge with the number; never 0 (R3.4). */
+  | { kind: 'unseen_count'; count: number }
+  /** A badge that says New (R3.5). */
+  | { kind: 'new' }
+  /** An icon on hover: it opens in a new tab (R3.6). */
+  | { kind: 'open_in_new' };
+
+type SidebarEvent = `sidebar_${RouteId}_clicked`;
+
+/** One item, with everything decided that the sidebar needs to draw it (R3.2). */
+export interface SidebarItem {
+  id: RouteId;
+  /** Key of its name. */
+  name: `routes.${RouteNameKey}.name`;
+  icon: RouteIcon;
+  href: string;
+  /** Internal ones are followed by the router, the others by the browser. */
+  kind: 'internal' | 'addons' | 'external';
+  newTab: boolean;
+  /** Closed to this seller: not clickable, with a block icon (R3.7). */
+  disabled: boolean;
+  tag?: SidebarTag;
+  trackingEvent: SidebarEvent;
+}
+
+/** The items of the sidebar: level 1 only, in their order (R3.1). */
+export function sidebarItems(
+  config: Config,
+  state: ShellState,
+  locale: Language,
+  origin?: string,
+): SidebarItem[] {
+  return activeRoutes(config)
+    .filter((route) => route.level === 1 && !route.hideSidebar)
+    .filter((route) => route.id !== 'bank' || state.seller.is_wallet_required)
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+    .flatMap((route) => {
+      const link = routeLink(route, config, locale, origin);
+      if (!link || !route.icon) return [];
+      const tag = tagOf(route, state);
+      return {
+        ...link,
+        id: route.id,
+        name: `routes.${route.id as RouteNameKey}.name` as const,
+        icon: route.icon,
+        disabled: state.seller.is_banned && !route.canAccessIfBanned,
+        trackingEvent: `sidebar_${route.id}_clicked` as const,
+        ...(tag && { tag }),
+      };
+    });
+}
+
+function tagOf({ tag }: RouteMeta, state: ShellState): SidebarTag | undefined {
+  switch (tag) {
+    case 'unseen_count':
+      return state.unseenCount > 0 ? { kind: tag, count: state.unseenCount } : undefined;
+    case 'has_unread_article':
+      return state.unreadArticles > 0 ? { kind: 'new' } : undefined;
+    case 'open_in_new':
+      return { kind: tag };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,206 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Config } from '../../config/config.ts';
+import { ConfigContext } from '../../config/config-context.ts';
+import { loadScreenTexts, startI18n } from '../../i18n/i18n.ts';
+import { someConfig } from '../../test/config.ts';
+import { theme } from '../../ui/theme.ts';
+import { MonetizationFaq } from './monetization.tsx';
+import { PayoutFaq } from './payout.tsx';
+
+async function show(Page: ComponentType, { hash = '', config = {} as Partial<Config> } = {}) {
+  const i18n = await startI18n('en');
+  await loadScreenTexts(i18n);
+  const router = createMemoryRouter([{ path: '*', Component: Page }], {
+    initialEntries: [`/sellers/en/faq/page${hash}`],
+  });
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider theme={theme}>
+        <ConfigContext value={{ ...someConfig, ...config }}>
+          <RouterProvider router={router} />
+        </ConfigContext>
+      </MantineProvider>
+    </I18nextProvider>,
+  );
+  return router;
+}
+
+const question = (name: RegExp) =>
+  screen.getByRole('heading', { level: 3, name }).closest('details') as HTMLDetailsElement;
+const questions = () => screen.queryAllByRole('heading', { level: 3 });
+
+describe('PayoutFaq', () => {
+  // R2.27
+  it('says when a sale is paid, with the days of an example', async () => {
+    await show(PayoutFaq, { hash: '#when' });
+    const answer = question(/When is a sale paid out/);
+    expect(answer).toHaveProperty('open', true);
+    expect(answer).toHaveTextContent('pending for 45 days');
+    const days = within(answer).getAllByRole('term');
+    expect(days.map((day) => day.textContent?.replace(/\s/g, ' '))).toEqual([
+      'January 10',
+      'February 24',
+      'March 1',
+      'March 3 – 4',
+    ]);
+  });
+
+  // R2.27, R7.4
+  it.each([
+    [/pending, available/, ['Pending', 'Available', 'In transit', 'Paid']],
+    [
+      /status of my payout account/,
+      [
+        'Not set up yet',
+        'Setup in progress',
+        'Under review',
+        'Information missing',
+        'On hold',
+        'Ready for payouts',
+      ],
+    ],
+  ])('explains the terms of %s', async (name, terms) => {
+    await show(PayoutFaq);
+    const shown = within(question(name)).getAllByRole('term', { hidden: true });
+    expect(shown.map((term) => term.textContent)).toEqual(terms);
+  });
+
+  it('gives the VAT and its reason for each kind of seller', async () => {
+    await show(PayoutFaq, { hash: '#vat' });
+    const rows = within(question(/Which VAT/))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'France, and declare VAT20%French VAT',
+      expect.stringMatching(/with a VAT number0%Reverse charge/),
+      expect.stringMatching(/without a VAT number0%Out of scope/),
+      expect.stringMatching(/outside the EU0%Out of scope/),
+    ]);
+  });
+
+  // R3.13
+  it('leads to no help centre where there is none', async () => {
+    await show(PayoutFaq, { hash: '#outside-europe' });
+    expect(screen.queryByRole('link', { name: 'Payments outside Europe' })).toBeNull();
+  });
+
+  // R3.13
+  it('leads to the article on payments outside Europe', async () => {
+    const urls = { addons: '', help_center: 'https://help.example.test' };
+    await show(PayoutFaq, { hash: '#outside-europe', config: { urls } });
+    const link = screen.getByRole('link', { name: 'Payments outside Europe' });
+    expect(link).toHaveAttribute('href', 'https://help.example.test/en/payments-outside-europe');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('MonetizationFaq', () => {
+  // R2.26, R1.11
+  it('names the commission and the share of each partnership', async () => {
+    await show(MonetizationFaq, { hash: '#commission' });
+    const rows = within(question(/How much commission/)).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'PartnershipCommissionYour share',
+      'Community40%60%',
+      'Agency35%65%',
+      'Module creator30%70%',
+      'Industrial partner25%75%',
+    ]);
+  });
+
+  // R2.26
+  it('reckons an example from the price to the share', async () => {
+    await show(MonetizationFaq, { hash: '#share' });
+    const answer = question(/How does the price/);
+    for (const amount of ['€100:', '€80:', '€32:', '€48:'])
+      expect(answer).toHaveTextContent(amount);
+  });
+
+  // R2.26, R16.2
+  it('shows what each level asks for', async () => {
+    await show(MonetizationFaq, { hash: '#levels' });
+    const rows = within(question(/reach a level/)).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'ConditionConquerorCaptainSuperhero',
+      'Months as a seller3612',
+      'Average rating2.53.54',
+      'Ratings of 4 or 5 stars135',
+      'Support quality, last 6 months75%85%95%',
+    ]);
+  });
+});
+
+describe.each([
+  ['payout', PayoutFaq, 'monetization'],
+  ['monetization', MonetizationFaq, 'payout'],
+] as const)('the page on %s', (_, Page, other) => {
+  // R2.26, R2.27
+  it('puts figures and names into every text', async () => {
+    await show(Page);
+    expect(document.body.textContent).not.toMatch(/\{\{|undefined|NaN|faq\./);
+    expect(questions().length).toBeGreaterThan(9);
+  });
+
+  it('has anchors that are there once', async () => {
+    await show(Page);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    for (const link of contents.getAllByRole('link')) {
+      const anchor = link.getAttribute('href')?.split('#')[1] ?? '';
+      expect(document.getElementById(anchor)).toHaveTextContent(link.textContent as string);
+    }
+  });
+
+  it('opens and closes all answers at once', async () => {
+    await show(Page);
+    const open = () => document.querySelectorAll('details[open]').length;
+    expect(open()).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Open all' }));
+    expect(open()).toBe(questions().length);
+    await userEvent.click(screen.getByRole('button', { name: 'Close all' }));
+    expect(open()).toBe(0);
+  });
+
+  it('finds words in answers, opens and marks them, and goes back', async () => {
+    await show(Page);
+    const all = questions().length;
+    await userEvent.type(screen.getByRole('searchbox'), 'BUSINESS care');
+    expect(questions().length).toBeLessThan(all);
+    expect(document.querySelectorAll('details:not([open])')).toHaveLength(0);
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toContain(
+      'Care',
+    );
+    expect(screen.getByRole('status')).toHaveTextContent(/^\d questions? found$/);
+
+    await userEvent.type(screen.getByRole('searchbox'), ' zebra');
+    expect(screen.getByRole('heading', { name: 'No answer to that here' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all questions' }));
+    expect(questions()).toHaveLength(all);
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+  });
+
+  it('opens what an address names, also when it is followed again', async () => {
+    const router = await show(Page);
+    const first = document.querySelector('details') as HTMLDetailsElement;
+    expect(first.open).toBe(false);
+    for (const _ of [1, 2]) {
+      await router.navigate(`#${first.id}`);
+      await waitFor(() => expect(first.open).toBe(true));
+      await userEvent.click(within(first).getByRole('heading'));
+      await waitFor(() => expect(first.open).toBe(false));
+    }
+  });
+
+  it('leads to the other page', async () => {
+    await show(Page);
+    const more = within(screen.getByRole('region', { name: 'More answers' }));
+    expect(more.getByRole('link')).toHaveAttribute('href', `/sellers/en/faq/${other}`);
+  });
+});

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import type { FaqLink, Section } from '../content.ts';
+import { matching, wordsOf } from '../search.ts';
+import { useOpenQuestions } from '../use-open-questions.ts';
+import { FaqAnchor } from './faq-anchor.tsx';
+import classes from './faq-page.module.css';
+import { QuestionItem } from './question-item.tsx';
+
+interface FaqPageProps {
+  title: string;
+  intro: string;
+  sections: Section[];
+  /** The other page of this kind. */
+  other: FaqLink;
+}
+
+/** Questions in sections, each opening to its answer, with a search over all of it. */
+export function FaqPage({ title, intro, sections, other }: FaqPageProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const words = wordsOf(typed);
+  const found = matching(sections, words);
+  const ids = found.flatMap(({ questions }) => questions.map(({ id }) => id));
+  const open = useOpenQuestions();
+  const allOpen = ids.every(open.has);
+
+  const search = (text: string) => {
+    setTyped(text);
+    // What was found shows itself, also where the word stands in the answer.
+    const looked = wordsOf(text);
+    open.only(
+      looked.length === 0
+        ? []
+        : matching(sections, looked).flatMap(({ questions }) => questions.map(({ id }) => id)),
+    );
+  };
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title={title} description={intro} />
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <TextField
+            type="search"
+            label={t('faq.search')}
+            value={typed}
+            onChange={search}
+            clearable
+          />
+        </div>
+        <Button
+          variant="default"
+          disabled={ids.length === 0}
+          onClick={() => open.only(allOpen ? [] : ids)}
+        >
+          {allOpen && ids.length > 0 ? t('faq.close_all') : t('faq.open_all')}
+        </Button>
+        <p role="status" className={classes.status}>
+          {words.length > 0 && ids.length > 0 && t('faq.found', { count: ids.length })}
+        </p>
+      </div>
+      <div className={classes.columns}>
+        <nav aria-label={t('faq.contents')} className={classes.contents}>
+          <p aria-hidden="true">{t('faq.contents')}</p>
+          <ul>
+            {found.map((section) => (
+              <li key={section.id}>
+                <FaqAnchor id={section.id}>{section.title}</FaqAnchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.sections}>
+          {found.map((section) => (
+            <section key={section.id} aria-labelledby={section.id}>
+              <h2 id={section.id} className={classes.heading}>
+                {section.title}
+              </h2>
+              <div className={classes.questions}>
+                {section.questions.map((question) => (
+                  <QuestionItem
+                    key={question.id}
+                    question={question}
+                    words={words}
+                    open={open.has(question.id)}
+                    onToggle={(isOpen) => open.set(question.id, isOpen)}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
+          {ids.length === 0 && (
+            <EmptyState
+              title={t('faq.nothing_title')}
+              text={t('faq.nothing_text')}
+              actions={
+                <Button variant="default" onClick={() => search('')}>
+                  {t('faq.show_all')}
+                </Button>
+              }
+            />
+          )}
+          <section aria-labelledby="more" className={classes.more}>
+            <h2 id="more" className={classes.heading}>
+              {t('faq.more')}
+            </h2>
+            <FaqAnchor to={other.to}>{other.label}</FaqAnchor>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

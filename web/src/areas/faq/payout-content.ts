@@ -1,0 +1,163 @@
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../config/config-context.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { helpUrl } from '../../links/help.ts';
+import { paths } from '../../links/paths.ts';
+import { type Block, dayFormat, numberRange, type Question, type Section } from './content.ts';
+import { schedule } from './schedule.ts';
+import { terms } from './terms.ts';
+
+const balanceStates = ['pending', 'available', 'in_transit', 'paid'] as const;
+
+/** In the order in which a payout account goes through them. */
+const walletStatuses = [
+  'CREATED',
+  'ONBOARDING_IN_PROGRESS',
+  'ONBOARDING_SUBMITTED',
+  'MISSING_INFORMATION',
+  'ON_HOLD',
+  'COMPLETED',
+] as const;
+
+/** Any sale would do; this one's way leads over a weekend. */
+const example = schedule(new Date(Date.UTC(2026, 0, 10)));
+
+/** Questions about payouts, with their answers in the reader's language. */
+export function usePayoutContent(): Section[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const config = useConfig();
+  const day = dayFormat(language);
+  const help = helpUrl(config, language, 'payments_outside_europe');
+  const figures = {
+    pending_days: format.number(terms.pendingDays),
+    bank_days: numberRange(format, terms.bankDays),
+    agreement_months: format.number(terms.agreementMonths),
+    example_sale: day.format(example.sale),
+  };
+  const bank: Block = {
+    kind: 'links',
+    items: [{ label: t('routes.bank.title'), to: `${paths.home(language)}/bank` }],
+  };
+
+  type Key =
+    | 'when'
+    | 'why'
+    | 'minimum'
+    | 'terms'
+    | 'refunds'
+    | 'negative'
+    | 'proof'
+    | 'withheld'
+    | 'statuses'
+    | 'outside_europe'
+    | 'self_billing'
+    | 'vat';
+  const ask = (key: Key, ...more: Block[]): Question => ({
+    id: key.replaceAll('_', '-'),
+    question: t(`faq.payout.${key}.question`, figures),
+    answer: [{ kind: 'text', text: t(`faq.payout.${key}.answer`, figures) }, ...more],
+  });
+  const vat = (
+    seller: 'french' | 'eu_with' | 'eu_without' | 'outside',
+    rate: number,
+    reason: 'french' | 'reverse_charge' | 'out_of_scope',
+  ) => [
+    t(`faq.payout.vat_sellers.${seller}`),
+    format.percent(rate),
+    t(`faq.payout.vat_reasons.${reason}`),
+  ];
+  const step = (key: 'sale' | 'available' | 'sent' | 'arrives', term: string) => ({
+    term,
+    meaning: t(`faq.payout.when_steps.${key}`, figures),
+  });
+
+  return [
+    {
+      id: 'schedule',
+      title: t('faq.payout.sections.schedule'),
+      questions: [
+        ask('when', {
+          kind: 'steps',
+          items: [
+            step('sale', day.format(example.sale)),
+            step('available', day.format(example.available)),
+            step('sent', day.format(example.sent)),
+            step('arrives', day.formatRange(...example.arrives)),
+          ],
+        }),
+        ask('why'),
+        ask('minimum'),
+      ],
+    },
+    {
+      id: 'balance',
+      title: t('faq.payout.sections.balance'),
+      questions: [
+        ask('terms', {
+          kind: 'terms',
+          items: balanceStates.map((state) => ({
+            term: t(`faq.payout.states.${state}.name`),
+            meaning: t(`faq.payout.states.${state}.meaning`, figures),
+          })),
+        }),
+        ask('refunds'),
+        ask('negative'),
+        ask('proof', bank),
+      ],
+    },
+    {
+      id: 'account',
+      title: t('faq.payout.sections.account'),
+      questions: [
+        ask('withheld'),
+        ask(
+          'statuses',
+          {
+            kind: 'terms',
+            items: walletStatuses.map((status) => ({
+              term: t(`seller.wallets.${status}`),
+              meaning: `${t(`seller.wallet_steps.${status}.text`)} ${t(`seller.wallet_steps.${status}.next`)}`,
+            })),
+          },
+          bank,
+        ),
+        ask(
+          'outside_europe',
+          ...(help === null
+            ? []
+            : [
+                {
+                  kind: 'links' as const,
+                  items: [{ label: t('layout.help_topics.payments_outside_europe'), to: help }],
+                },
+              ]),
+        ),
+      ],
+    },
+    {
+      id: 'invoices',
+      title: t('faq.payout.sections.invoices'),
+      questions: [
+        ask('self_billing', bank),
+        ask('vat', {
+          kind: 'table',
+          numbers: false,
+          head: [
+            t('faq.payout.vat_head.seller'),
+            t('faq.payout.vat_head.rate'),
+            t('faq.payout.vat_head.reason'),
+          ],
+          rows: [
+            vat('french', terms.frenchVat, 'french'),
+            vat('eu_with', 0, 'reverse_charge'),
+            vat('eu_without', 0, 'out_of_scope'),
+            vat('outside', 0, 'out_of_scope'),
+          ],
+        }),
+      ],
+    },
+  ];
+}

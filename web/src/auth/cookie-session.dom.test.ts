@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { someConfig } from '../test/config.ts';
+import { createCookieSession } from './cookie-session.ts';
+
+const setCookie = (value: string, age: number) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: it plays the legacy site.
+  document.cookie = `addons_session=${value}; path=/; max-age=${age}`;
+};
+
+afterEach(() => setCookie('', 0));
+
+const session = createCookieSession({ ...someConfig, use_addons_cookie: true });
+
+// R5.14
+describe('the session by cookie', () => {
+  it('is there as long as the cookie is', async () => {
+    setCookie('v1.a=b', 60);
+    expect(await session.isSignedIn()).toBe(true);
+    await expect(session.refresh()).resolves.toBeUndefined();
+    await expect(session.ensureSignedIn('/sellers/en', 'en')).resolves.toBeUndefined();
+    expect(await session.credentials()).toEqual({ 'x-addons-cookie': 'v1.a=b' });
+    setCookie('', 0);
+    expect(await session.isSignedIn()).toBe(false);
+    expect(await session.credentials()).toEqual({});
+  });
+
+  it('cannot be renewed or begun here', async () => {
+    await expect(session.refresh()).rejects.toThrow('Missing add-ons cookie');
+    await expect(session.signInPopup('en')).rejects.toMatchObject({ fault: 'missing_cookie' });
+  });
+
+  // R2.4
+  it('leads from the callback to the app', async () => {
+    expect(await session.finishSignIn('https://app.example.test/sellers/_auth/callback')).toBe(
+      '/sellers',
+    );
+  });
+
+  it('says so when the site has just sent the visitor back without a cookie', async () => {
+    sessionStorage.setItem('auth.sent_to_site', String(Date.now() - 500));
+    await expect(session.ensureSignedIn('/sellers/en', 'en')).rejects.toMatchObject({
+      fault: 'missing_cookie',
+    });
+    // Not for ever: the next visit is sent there again.
+    expect(sessionStorage.getItem('auth.sent_to_site')).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import {
+  ErrorResponse,
+  ErrorTimeout,
+  type SigninSilentArgs,
+  type User,
+  UserManager,
+} from 'oidc-client-ts';
+import type { Config } from '../config/config.ts';
+import { authPaths } from '../links/paths.ts';
+import { answerWithin, checkSessionEvery, clockSkew, renewBefore, staleAfter } from './limits.ts';
+import { SignInError } from './sign-in-error.ts';
+import { isAnonymous, isNoConnection } from './sign-in-fault.ts';
+
+/**
+ * The way to the OpenID provider, with what the library leaves open: how silent
+ * sign-ins may fail, and what makes a user acceptable.
+ */
+export class Provider extends UserManager {
+  readonly #endedListeners = new Set<() => void>();
+  #silent: Promise<User | null> | undefined;
+
+  constructor(config: Config, origin: string) {
+    const { callback, popup, silent, logout } = authPaths(config);
+    super({
+      authority: config.issuer,
+      client_id: config.client_id,
+      scope: config.scopes,
+      redirect_uri: origin + callback,
+      popup_redirect_uri: origin + popup,
+      silent_redirect_uri: origin + silent,
+      post_logout_redirect_uri: origin + logout,
+      popup_post_logout_redirect_uri: origin + logout,
+      accessTokenExpiringNotificationTimeInSeconds: renewBefore,
+      automaticSilentRenew: true,
+      silentRequestTimeoutInSeconds: answerWithin,
+      requestTimeoutInSeconds: answerWithin,
+      staleStateAgeInSeconds: staleAfter,
+      monitorSession: true,
+      checkSessionIntervalInSeconds: checkSessionEvery,
+      validateSubOnSilentRenew: true,
+      includeIdTokenInSilentSignout: true,
+      ...(config.audience && { extraQueryParams: { audience: config.audience } }),
+    });
+    this.events.addUserSignedOut(() => this.#end());
+  }
+
+  /** Calls back when the session is over without anyone having ended it here. */
+  onEnded(listener: () => void): () => void {
+    this.#endedListeners.add(listener);
+    return () => this.#endedListeners.delete(listener);
+  }
+
+  /**
+   * Signs in silently; null is an anonymous session. Once at a time: a refresh
+   * token is good for one use, and the timer and several requests may all find
+   * at the same moment that the token has expired.
+   */
+  override signinSilent(args?: SigninSilentArgs): Promise<User | null> {
+    this.#silent ??= this.#signInSilently(args).finally(() => {
+      this.#silent = undefined;
+    });
+    return this.#silent;
+  }
+
+  async #signInSilently(args?: SigninSilentArgs): Promise<User | null> {
+    const before = await this._loadUser();
+    try {
+      const user = await this.#byTokenOrFrame(args);
+      // A provider need not give a new identity token when it renews.
+      if (user && user.id_token !== before?.id_token) await this.accept(user);
+      return user;
+    } catch (error) {
+      if (isAnonymous(error)) {
+        if (before) await this.#end();
+        return null;
+      }
+      // Nothing answered, which is what a time-out is about: the library tries again then.
+      if (isNoConnection(error)) throw new ErrorTimeout('Network timed out');
+      throw error;
+    }
+  }
+
+  /** A refused refresh token (used in a copy of this tab, or too old) is as good as none. */
+  async #byTokenOrFrame(args?: SigninSilentArgs): Promise<User | null> {
+    // Said each time: for refresh tokens the library does not take it from its settings.
+    const limited = { silentRequestTimeoutInSeconds: answerWithin, ...args };
+    try {
+      return await super.signinSilent(limited);
+    } catch (error) {
+      const isRefused = error instanceof ErrorResponse && error.error === 'invalid_grant';
+      if (!isRefused) throw error;
+      return super.signinSilent({ ...limited, forceIframeAuth: true });
+    }
+  }
+
+  /** Refuses a user without what we need; such a one is not kept. */
+  async accept(user: User): Promise<void> {
+    const fault = faultIn(user, Date.now() / 1000);
+    if (!fault) return;
+    await this.removeUser();
+    throw new SignInError(fault);
+  }
+
+  async #end(): Promise<void> {
+    await this.removeUser();
+    for (const listener of this.#endedListeners) listener();
+  }
+}
+
+/** What is wrong with a user who just signed in, by a clock in seconds. */
+function faultIn(user: User, now: number) {
+  const { sub, iat, exp } = user.profile;
+  if (!user.access_token) return 'missing_token';
+  if (!sub) return 'missing_subject';
+  if (iat > now + clockSkew || exp < now - clockSkew) return 'wrong_clock';
+  return undefined;
+}

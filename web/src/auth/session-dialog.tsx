@@ -1,0 +1,75 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Modal } from '../ui/modal/modal.tsx';
+import { faultText } from './fault-text.ts';
+import { SignInError, type SignInFault, useSession } from './session.ts';
+import type { SessionEvent } from './session-notice.tsx';
+
+interface SessionDialogProps {
+  event: SessionEvent;
+  /** Called when the session is there again, or the reader goes on without. */
+  onDone: () => void;
+}
+
+/** Signs in again in a window of its own; where that fails, on this page. */
+export function SessionDialog({ event, onDone }: SessionDialogProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const session = useSession();
+  const [fault, setFault] = useState<SignInFault>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function attempt(action: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await action();
+    } catch (error) {
+      setFault(error instanceof SignInError ? error.fault : 'failed');
+    }
+    setBusy(false);
+  }
+
+  const inPopup = async () => {
+    // What is on the page belongs to the one who was here before.
+    if ((await session.signInPopup(language)) === 'other_person') window.location.reload();
+    onDone();
+  };
+  const onThisPage = () => {
+    const { pathname, search } = window.location;
+    return session.signIn(pathname + search, language);
+  };
+  const retry = { label: t('error.retry'), action: () => session.refresh().then(onDone) };
+
+  const isEnded = event.kind === 'ended';
+  const main = isEnded || fault ? { label: t('auth.sign_in'), action: inPopup } : retry;
+  return (
+    <Modal
+      opened
+      variant="dialog"
+      title={t(isEnded ? 'auth.ended_title' : 'auth.renew_failed_title')}
+      sideButton={{ label: t('auth.dismiss'), onClick: onDone }}
+      actions={
+        <>
+          {fault && (
+            <Button variant="default" onClick={() => void attempt(onThisPage)}>
+              {t('auth.sign_in_here')}
+            </Button>
+          )}
+          <Button loading={isBusy} onClick={() => void attempt(main.action)}>
+            {main.label}
+          </Button>
+        </>
+      }
+    >
+      <Text>{isEnded ? t('auth.ended_text') : faultText(t, event.fault)}</Text>
+      {fault && (
+        <Text role="alert" mt="sm" c="var(--tone-error)">
+          {faultText(t, fault)}
+        </Text>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type SignInFault, useSession } from './session.ts';
+
+const SessionDialog = lazy(() =>
+  import('./session-dialog.tsx').then(({ SessionDialog }) => ({ default: SessionDialog })),
+);
+
+/** What happened to the session behind the reader's back. */
+export type SessionEvent = { kind: 'ended' } | { kind: 'renew_failed'; fault: SignInFault };
+
+/**
+ * Tells whoever is at work that the session ended elsewhere or cannot be
+ * renewed, over the page as it is, so that nothing typed is lost. It stands
+ * once in the layout; its dialog is fetched when there is something to say.
+ */
+export function SessionNotice() {
+  const session = useSession();
+  const [event, setEvent] = useState<SessionEvent>();
+  useEffect(() => {
+    const forgetEnded = session.onEnded(() => setEvent({ kind: 'ended' }));
+    const forgetRenewal = session.onRenewError(({ fault }) =>
+      setEvent({ kind: 'renew_failed', fault }),
+    );
+    return () => {
+      forgetEnded();
+      forgetRenewal();
+    };
+  }, [session]);
+  if (!event) return null;
+  return (
+    <Suspense>
+      <SessionDialog event={event} onDone={() => setEvent(undefined)} />
+    </Suspense>
+  );
+}

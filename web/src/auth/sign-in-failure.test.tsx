@@ -1,0 +1,71 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { ConfigContext } from '../config/config-context.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { someConfig } from '../test/config.ts';
+import type { SignInFault } from './session.ts';
+import { SignInFailure } from './sign-in-failure.tsx';
+
+async function show(fault: SignInFault) {
+  const { unmount } = render(
+    <I18nextProvider i18n={await startI18n('en')}>
+      <MantineProvider>
+        <ConfigContext value={someConfig}>
+          <SignInFailure fault={fault} />
+        </ConfigContext>
+      </MantineProvider>
+    </I18nextProvider>,
+  );
+  const shown = {
+    text: screen.getByRole('alert').textContent,
+    way: screen.getByRole('link').getAttribute('href'),
+  };
+  unmount();
+  return shown;
+}
+
+const faults: Record<SignInFault, true> = {
+  missing_provider: true,
+  missing_token: true,
+  missing_cookie: true,
+  missing_code: true,
+  missing_subject: true,
+  subject_changed: true,
+  state_mismatch: true,
+  no_matching_state: true,
+  authority_mismatch: true,
+  client_mismatch: true,
+  wrong_clock: true,
+  denied: true,
+  popup_blocked: true,
+  popup_closed: true,
+  frame_timeout: true,
+  network_timeout: true,
+  failed: true,
+};
+
+// R5.13
+it('has words of its own for each fault', async () => {
+  const texts = new Set<string | null>();
+  for (const fault of Object.keys(faults) as SignInFault[]) {
+    const { text } = await show(fault);
+    expect(text).not.toContain('auth.');
+    texts.add(text);
+  }
+  expect(texts.size).toBe(Object.keys(faults).length);
+});
+
+// R5.13
+it('offers another try at the same address, and from the callback at the root', async () => {
+  window.history.replaceState(null, '', '/sellers/en/orders?page=2');
+  expect((await show('network_timeout')).way).toBe('/sellers/en/orders?page=2');
+  window.history.replaceState(null, '', '/sellers/_auth/callback?code=used');
+  expect((await show('missing_code')).way).toBe('/sellers');
+});
+
+// R5.14
+it('leads whoever has no cookie to the site', async () => {
+  expect((await show('missing_cookie')).way).toBe('/');
+});

@@ -1,0 +1,55 @@
+import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
+import { SignInError, type SignInFault } from './sign-in-error.ts';
+
+/** What the library says, for lack of codes. The tests bring it to say each of these. */
+const said: Record<string, SignInFault> = {
+  'State does not match': 'state_mismatch',
+  'No state in response': 'no_matching_state',
+  'No matching state found in storage': 'no_matching_state',
+  "No parent and no state in URL. Can't complete notification.": 'no_matching_state',
+  'No authority on state': 'authority_mismatch',
+  'authority mismatch on settings vs. signin state': 'authority_mismatch',
+  'No client_id on state': 'client_mismatch',
+  'client_id mismatch on settings vs. signin state': 'client_mismatch',
+  'Expected code in response': 'missing_code',
+  'ID Token is missing a subject claim': 'missing_subject',
+  'sub in id_token does not match current sub': 'subject_changed',
+  'Attempted to navigate on a disposed window': 'popup_blocked',
+  'Popup closed by user': 'popup_closed',
+  'Popup closed': 'popup_closed',
+};
+
+/** Answers by which a provider says that nobody is signed in, or not enough: no fault of anyone. */
+const anonymous = [
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+];
+
+/** Whether a failure only says that the session is one of nobody. */
+export function isAnonymous(cause: unknown): boolean {
+  return cause instanceof ErrorResponse && anonymous.includes(cause.error ?? '');
+}
+
+/** Turns whatever a sign-in failed with into the one kind of failure we know. */
+export function toSignInError(cause: unknown): SignInError {
+  return cause instanceof SignInError ? cause : new SignInError(faultOf(cause), cause);
+}
+
+function faultOf(cause: unknown): SignInFault {
+  if (cause instanceof ErrorTimeout) {
+    return cause.message.startsWith('IFrame') ? 'frame_timeout' : 'network_timeout';
+  }
+  if (cause instanceof ErrorResponse) return cause.error === 'access_denied' ? 'denied' : 'failed';
+  if (isNoConnection(cause)) return 'network_timeout';
+  if (!(cause instanceof Error)) return 'failed';
+  // An identity token that is missing, or no token at all.
+  if (cause.name === 'InvalidTokenError') return 'missing_subject';
+  return said[cause.message] ?? 'failed';
+}
+
+/** Fetch fails like this, in words of each browser's own, when nothing answers. */
+export function isNoConnection(cause: unknown): boolean {
+  return cause instanceof TypeError;
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useConfig } from '../config/config-context.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { paths } from '../links/paths.ts';
+import { Notice } from '../ui/notice.tsx';
+import { SignInError, type SignInFault, useSession } from './session.ts';
+import { SignInFailure } from './sign-in-failure.tsx';
+
+/** The end of a sign-out, with the ways back in. Accounts of the legacy site are opened there. */
+export function SignedOut() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const session = useSession();
+  const { use_addons_cookie } = useConfig();
+  const [fault, setFault] = useState<SignInFault>();
+  if (fault) return <SignInFailure fault={fault} />;
+
+  const register = () =>
+    session.register(paths.home(language), language).catch((error: unknown) => {
+      setFault(error instanceof SignInError ? error.fault : 'failed');
+    });
+  return (
+    <Notice
+      order={1}
+      title={t('auth.signed_out_title')}
+      text={t('auth.signed_out_text')}
+      actions={
+        <>
+          <Button component={Link} to={paths.home(language)}>
+            {t('auth.sign_in')}
+          </Button>
+          {!use_addons_cookie && (
+            <Button variant="default" onClick={() => void register()}>
+              {t('auth.create_account')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Command, openBoxId, runInNewTab } from './command.ts';
+import classes from './command-box.module.css';
+import { CommandOptions } from './command-options.tsx';
+import { Dialog } from './dialog.tsx';
+import { Keys } from './keys.tsx';
+import { matching } from './match.ts';
+import type { CommandRegistry } from './registry.ts';
+
+interface CommandBoxProps {
+  registry: CommandRegistry;
+  onClose(): void;
+}
+
+/** Finds every screen and action by a few letters; the hands stay on the keyboard. */
+export function CommandBox({ registry, onClose }: CommandBoxProps) {
+  const { t } = useTranslation();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const all = useSyncExternalStore(registry.subscribe, registry.list);
+  const found = matching(
+    typed,
+    all.filter(({ id }) => id !== openBoxId),
+  );
+  const current = found[Math.min(chosen, found.length - 1)];
+  const optionId = (command: Command) => `${listId}-${command.id}`;
+
+  // The chosen one may be out of sight: the list follows the arrow keys.
+  const currentId = current && optionId(current);
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
+
+  function run(command: Command, newTab: boolean) {
+    onClose();
+    if (newTab) runInNewTab(command);
+    else command.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = found.length - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: chosen >= last ? 0 : chosen + 1,
+      ArrowUp: chosen <= 0 ? last : chosen - 1,
+    };
+    const next = moves[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setChosen(Math.max(next, 0));
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (current) run(current, event.ctrlKey || event.metaKey);
+    } else if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onClose();
+    }
+  }
+
+  return (
+    <Dialog label={t('commands.open')} onClose={onClose}>
+      <input
+        className={classes.input}
+        type="text"
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={currentId}
+        aria-autocomplete="list"
+        aria-label={t('commands.placeholder')}
+        placeholder={t('commands.placeholder')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <CommandOptions
+        id={listId}
+        commands={found}
+        grouped={typed.trim() === ''}
+        current={current}
+        optionId={optionId}
+        onRun={run}
+      />
+      <p className={classes.nothing} role="status">
+        {found.length === 0 && t('commands.nothing', { typed: typed.trim() })}
+      </p>
+      <Hints />
+    </Dialog>
+  );
+}
+
+function Hints() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.hints} aria-hidden="true">
+      <span>
+        <Keys shortcut="up down" /> {t('commands.hint_choose')}
+      </span>
+      <span>
+        <Keys shortcut="enter" /> {t('commands.hint_open')}
+      </span>
+      <span>
+        <Keys shortcut="mod+enter" /> {t('commands.hint_new_tab')}
+      </span>
+    </div>
+  );
+}

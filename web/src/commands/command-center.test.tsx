@@ -1,0 +1,165 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useMemo } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../test/render-ui.tsx';
+import type { Command } from './command.ts';
+import { CommandCenter } from './command-center.tsx';
+import { useCommandCenter, useCommands } from './commands-context.ts';
+
+const run = vi.fn<(id: string) => void>();
+
+function Page() {
+  useCommands(
+    useMemo(
+      () =>
+        [
+          { id: 'orders', label: 'Orders', group: 'Pages', href: '/orders', shortcuts: ['g o'] },
+          { id: 'products', label: 'Products', group: 'Pages', href: '/products' },
+          { id: 'leave', label: 'Sign out', group: 'Account' },
+        ].map((command): Command => ({ ...command, run: () => run(command.id) })),
+      [],
+    ),
+  );
+  const { show } = useCommandCenter();
+  return (
+    <>
+      <button type="button" onClick={() => show('box')}>
+        Search
+      </button>
+      <input aria-label="Note" />
+    </>
+  );
+}
+
+async function open(keys?: string) {
+  await renderUi(
+    <CommandCenter>
+      <Page />
+    </CommandCenter>,
+  );
+  if (keys) await userEvent.keyboard(keys);
+}
+
+const field = () => screen.findByRole('combobox');
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+
+beforeEach(() => {
+  run.mockClear();
+  localStorage.clear();
+  // jsdom does not scroll.
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+describe('the command box', () => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])('opens by %s', async (keys) => {
+    await open(keys);
+    expect(await field()).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+  });
+
+  it('opens by its button and gives the focus back when it closes', async () => {
+    await open();
+    const button = screen.getByRole('button', { name: 'Search' });
+    await userEvent.click(button);
+    await field();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('does not open while a slash is typed into a field', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText('Note'), 'a/b');
+    expect(screen.getByLabelText('Note')).toHaveValue('a/b');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('lists everything by group, without itself', async () => {
+    await open('/');
+    await field();
+    const pages = within(screen.getByRole('group', { name: 'Pages' }));
+    expect(pages.getAllByRole('option').map((o) => o.textContent)).toEqual([
+      'OrdersGO',
+      'Products',
+    ]);
+    expect(screen.getByRole('group', { name: 'Account' })).toHaveTextContent('Sign out');
+    expect(options()).not.toContainEqual(expect.stringContaining('Search and commands'));
+  });
+
+  it('finds by a few letters and runs by Enter', async () => {
+    await open('/');
+    await userEvent.type(await field(), 'sgn');
+    expect(options()).toEqual(['Sign outAccount']);
+    await userEvent.keyboard('{Enter}');
+    expect(run).toHaveBeenCalledExactlyOnceWith('leave');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('goes through the list by arrow keys, round its ends', async () => {
+    await open('/');
+    const input = await field();
+    await userEvent.type(input, 'o');
+    const all = options();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen()).toBe(all[1]);
+    expect(input).toHaveAttribute(
+      'aria-activedescendant',
+      screen.getByRole('option', { selected: true }).id,
+    );
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(chosen()).toBe(all.at(-1));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen()).toBe(all[0]);
+  });
+
+  it.each(['Control', 'Meta'])('opens a page in a new tab by %s and Enter', async (modifier) => {
+    const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
+    await open('/');
+    await userEvent.type(await field(), 'prod');
+    await userEvent.keyboard(`{${modifier}>}{Enter}{/${modifier}}`);
+    expect(openTab).toHaveBeenCalledExactlyOnceWith('/products', '_blank', 'noopener');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('runs by a click', async () => {
+    await open('/');
+    await field();
+    await userEvent.click(screen.getByRole('option', { name: /Products/ }));
+    expect(run).toHaveBeenCalledExactlyOnceWith('products');
+  });
+
+  it('says so where nothing is found', async () => {
+    await open('/');
+    await userEvent.type(await field(), 'xyz');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing is called “xyz”');
+    await userEvent.keyboard('{Enter}');
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('the shortcuts', () => {
+  it('are all listed by ?', async () => {
+    await open('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(dialog.getByText('Orders').closest('div')).toHaveTextContent('OrdersGO');
+    expect(dialog.getByText('Search and commands').closest('div')).toHaveTextContent('CtrlKor /');
+    expect(dialog.queryByText('Products')).not.toBeInTheDocument();
+  });
+
+  it('go to a page', async () => {
+    await open('go');
+    expect(run).toHaveBeenCalledExactlyOnceWith('orders');
+  });
+
+  it('of a single key can be switched off, and the choice is kept', async () => {
+    await open('?');
+    await userEvent.click(await screen.findByRole('checkbox'));
+    await userEvent.keyboard('{Escape}go/');
+    expect(run).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(await field()).toBeVisible();
+  });
+});

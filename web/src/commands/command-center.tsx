@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Command, openBoxId } from './command.ts';
+import { CommandsContext, type CommandView, useOwnCommands } from './commands-context.ts';
+import { createCommandRegistry } from './registry.ts';
+import { listenForShortcuts } from './shortcuts.ts';
+import { areSingleKeysOn } from './single-keys.ts';
+
+// Both are fetched when first asked for: most visits begin without them.
+const CommandBox = lazy(async () => ({ default: (await import('./command-box.tsx')).CommandBox }));
+const ShortcutList = lazy(async () => ({
+  default: (await import('./shortcut-list.tsx')).ShortcutList,
+}));
+
+/** Gives the app its commands: the registry, the keys, and the box to find them in. */
+export function CommandCenter({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [registry] = useState(createCommandRegistry);
+  const [view, setView] = useState<CommandView | null>(null);
+  const close = useCallback(() => setView(null), []);
+  const center = useMemo(() => ({ registry, show: setView }), [registry]);
+
+  useEffect(
+    () => listenForShortcuts({ commands: registry.list, singleKeys: areSingleKeysOn }),
+    [registry],
+  );
+
+  const own = useMemo<Command[]>(
+    () => [
+      {
+        id: openBoxId,
+        label: t('commands.open'),
+        group: t('commands.group_general'),
+        shortcuts: ['mod+k', '/'],
+        run: () => setView('box'),
+      },
+      {
+        id: 'commands.shortcuts',
+        label: t('commands.show_shortcuts'),
+        group: t('commands.group_general'),
+        shortcuts: ['?'],
+        run: () => setView('shortcuts'),
+      },
+    ],
+    [t],
+  );
+  useOwnCommands(registry, own);
+
+  return (
+    <CommandsContext value={center}>
+      {children}
+      <Suspense fallback={null}>
+        {view === 'box' && <CommandBox registry={registry} onClose={close} />}
+        {view === 'shortcuts' && <ShortcutList registry={registry} onClose={close} />}
+      </Suspense>
+    </CommandsContext>
+  );
+}

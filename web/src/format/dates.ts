@@ -1,0 +1,59 @@
+import dayjs from 'dayjs/esm/index.js';
+import { dateLocaleCandidates, loadDateLocale } from './date-locales.ts';
+
+type Instant = string | number | Date;
+
+/** How dates are written where a locale does not say, as in American English. */
+const fallback = { L: 'MM/DD/YYYY', LL: 'MMMM D, YYYY', LT: 'h:mm A' };
+
+/** Dates as one reader writes them, in the reader's time zone; what is no date is empty. */
+export interface Dates {
+  /** Key of the locale that was found. */
+  locale: string;
+  /** Pattern of the short date, such as DD/MM/YYYY. */
+  pattern: string;
+  /** 31/12/2026 */
+  date(value: Instant): string;
+  /** 31 December 2026 */
+  longDate(value: Instant): string;
+  /** 31/12/2026 23:59 */
+  dateTime(value: Instant): string;
+}
+
+const found = new Map<string, Promise<Dates>>();
+
+/** The dates for a reader, fetched once; a locale that cannot be fetched is passed over. */
+export function loadDates(browserLanguage: string, appLanguage: string): Promise<Dates> {
+  const key = `${browserLanguage} ${appLanguage}`;
+  const known = found.get(key) ?? findDates(dateLocaleCandidates(browserLanguage, appLanguage));
+  found.set(key, known);
+  return known;
+}
+
+async function findDates(candidates: string[]): Promise<Dates> {
+  for (const key of candidates) {
+    try {
+      const locale = await loadDateLocale(key);
+      // Also for components that ask dayjs for a locale by its key.
+      if (locale) dayjs.locale(locale, undefined, true);
+      return datesIn(key, { ...fallback, ...locale?.formats });
+    } catch {
+      // The next one is less right but better than no dates.
+    }
+  }
+  return datesIn('en', fallback);
+}
+
+function datesIn(locale: string, formats: typeof fallback): Dates {
+  const formatted = (pattern: string) => (value: Instant) => {
+    const date = dayjs(value).locale(locale);
+    return date.isValid() ? date.format(pattern) : '';
+  };
+  return {
+    locale,
+    pattern: formats.L,
+    date: formatted(formats.L),
+    longDate: formatted(formats.LL),
+    dateTime: formatted(`${formats.L} ${formats.LT}`),
+  };
+}

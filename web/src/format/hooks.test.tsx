@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { type ReactNode, Suspense } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { expect, it, vi } from 'vitest';
+import { useDates } from './use-dates.ts';
+import { useFormat } from './use-format.ts';
+
+async function show(ui: ReactNode, language: string) {
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({ lng: language, resources: { [language]: {} } });
+  await act(async () => {
+    render(
+      <I18nextProvider i18n={i18n}>
+        <Suspense fallback="waiting">{ui}</Suspense>
+      </I18nextProvider>,
+    );
+  });
+}
+
+const seen = new Set<object>();
+
+function Amounts({ cents }: { cents: number }) {
+  const format = useFormat();
+  seen.add(format);
+  return (
+    <p>
+      {format.euros(cents)} {format.euros(cents, { fractionDigits: 0 })} {format.percent(2.5)}{' '}
+      {format.number(1234)} {format.country('FR')} {format.language('de')}
+    </p>
+  );
+}
+
+function Day() {
+  const dates = useDates();
+  return <p>{`${dates.locale} ${dates.date('2026-12-31')}`}</p>;
+}
+
+// R1.6, R9.1, R9.2, R9.4
+it('formats numbers and names in the language of the interface', async () => {
+  await show(
+    <>
+      <Amounts cents={1250} />
+      <Amounts cents={9900} />
+    </>,
+    'en',
+  );
+  expect(screen.getByText('€12.50 €13 2.5% 1,234 France German')).toBeVisible();
+  expect(screen.getByText('€99 €99 2.5% 1,234 France German')).toBeVisible();
+  expect(seen.size).toBe(1);
+});
+
+// R9.6
+it("writes dates as the reader's browser does, whatever the interface speaks", async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-AT');
+  await show(<Day />, 'en');
+  expect(await screen.findByText('de-at 31.12.2026')).toBeVisible();
+});

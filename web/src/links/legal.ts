@@ -1,0 +1,13 @@
+import type { Config } from '../config/config.ts';
+import type { Language } from '../i18n/languages.ts';
+import { documentLanguage } from './document-language.ts';
+import { httpAddress } from './http-address.ts';
+
+/** Where a legal document stands in the reader's pair; null where it is not configured. */
+export function legalUrl(
+  config: Config,
+  locale: Language,
+  document: 'terms' | 'privacy',
+): string | null {
+  return httpAddress(config.urls[`${document}_${documentLanguage(locale)}`]);
+}

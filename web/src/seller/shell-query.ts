@@ -1,0 +1,58 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../graphql/api-error.ts';
+import type { Api } from '../graphql/client.ts';
+import { ShellDocument, type ShellQuery } from '../graphql/generated/graphql.ts';
+
+/** The seller, the products and the platform: what every screen in the frame may count on. */
+export type Shell = ShellQuery;
+
+const key = 'shell';
+
+/** How long the frame goes without asking again when the reader comes back to the tab. */
+const staleTime = 60_000;
+
+/**
+ * One request for all of it, begun on entering the frame and beside whatever
+ * the screen itself asks for (R6.9). Going from screen to screen does not ask
+ * again; coming back to the tab after a while does.
+ */
+export function shellQuery(api: Api, lang: string) {
+  return queryOptions({
+    queryKey: [key, lang],
+    queryFn: ({ signal }) => loadShell(api, lang, signal),
+    staleTime,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    refetchOnWindowFocus: true,
+    // Another language asks anew; until the answer the frame keeps what it shows.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** An identity that is no seller yet is a state of the frame, not a failure. */
+async function loadShell(api: Api, lang: string, signal: AbortSignal): Promise<Shell> {
+  try {
+    return await api(ShellDocument, { lang }, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'no_seller') return noSeller;
+    throw error;
+  }
+}
+
+const noSeller: Shell = {
+  seller: null,
+  product_list: [],
+  psConfig: { latestPsVersion: null, versions: [] },
+  messages: { unseen_count: 0 },
+  devblog_unread_count: 0,
+};
+
+/**
+ * Asks anew who the seller is, after the API refused what the frame thought was
+ * open. Nothing to do while it is being asked, or where the frame knows already.
+ */
+export function reloadShell(queryClient: QueryClient): void {
+  const known = queryClient.getQueriesData<Shell>({ queryKey: [key] });
+  const isOutdated = known.some(([, shell]) => shell?.seller && !shell.seller.is_banned);
+  if (isOutdated) void queryClient.refetchQueries({ queryKey: [key], type: 'active' });
+}

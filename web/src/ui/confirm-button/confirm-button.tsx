@@ -1,0 +1,77 @@
+import { Button, type ButtonProps, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../modal/modal.tsx';
+
+interface ConfirmButtonProps {
+  /** Words on the button. */
+  label: string;
+  /** The question, with what it is about. */
+  title: string;
+  /** What will be lost, and what stays. */
+  children: ReactNode;
+  /** The answer that does it, as a verb. Default the words on the button. */
+  confirmLabel?: string;
+  /** Does it. The modal waits for it, and stays open with a word when it fails. */
+  onConfirm: () => unknown;
+  /** Look of the button that opens the modal. Default default, the quiet one. */
+  variant?: ButtonProps['variant'];
+  /** Default false. */
+  disabled?: boolean;
+}
+
+type State = 'closed' | 'asking' | 'working' | 'failed';
+
+/** A button for what cannot be undone: it asks first. */
+export function ConfirmButton({
+  label,
+  title,
+  children,
+  confirmLabel = label,
+  onConfirm,
+  variant = 'default',
+  disabled = false,
+}: ConfirmButtonProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<State>('closed');
+  const close = () => setState((now) => (now === 'working' ? now : 'closed'));
+  const confirm = async () => {
+    setState('working');
+    try {
+      await onConfirm();
+      setState('closed');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <Button variant={variant} disabled={disabled} onClick={() => setState('asking')}>
+        {label}
+      </Button>
+      <Modal
+        opened={state !== 'closed'}
+        variant="destructive"
+        title={title}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="default" onClick={close} disabled={state === 'working'}>
+              {t('ui.cancel')}
+            </Button>
+            <Button color="red" onClick={() => void confirm()} loading={state === 'working'}>
+              {confirmLabel}
+            </Button>
+          </>
+        }
+      >
+        {children}
+        {state === 'failed' && (
+          <Text role="alert" mt="xs" c="var(--tone-error)">
+            {t('ui.confirm_failed')}
+          </Text>
+        )}
+      </Modal>
+    </>
+  );
+}

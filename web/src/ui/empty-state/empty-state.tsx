@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { TrayIcon } from '../icons.tsx';
+import { Notice } from '../notice.tsx';
+import classes from './empty-state.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  /** What will stand here, or why nothing was found. */
+  text: string;
+  /** What the reader can do about it; the main action first. Default none. */
+  actions?: ReactNode;
+  /** Above the title, 24 pixels. Default a tray. */
+  icon?: ReactNode;
+  /** Level of the heading. Default 2. */
+  order?: 1 | 2 | 3;
+}
+
+/** A list, or a search, that has nothing to show. */
+export function EmptyState({
+  title,
+  text,
+  actions,
+  icon = <TrayIcon size={24} />,
+  order = 2,
+}: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <span className={classes.icon}>{icon}</span>
+      <Notice order={order} title={title} text={text} actions={actions} />
+    </div>
+  );
+}

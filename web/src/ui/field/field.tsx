@@ -1,0 +1,44 @@
+import { Input } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorIcon } from '../icons.tsx';
+import classes from './field.module.css';
+
+export interface FieldProps {
+  label: string;
+  /** What to know before filling it in. Default none. */
+  description?: ReactNode;
+  /** What is wrong with what was filled in, and how to mend it. Default none. */
+  error?: string | undefined;
+  /** Marked as one that must be filled in. Default false. */
+  required?: boolean;
+}
+
+/**
+ * A label above a control and what is wrong with it below, tied together for
+ * screen readers. The control is any Mantine Input; ours bring their Field.
+ */
+export function Field({
+  label,
+  description,
+  error,
+  required = false,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  return (
+    <Input.Wrapper
+      label={label}
+      description={description}
+      required={required}
+      error={
+        error && (
+          <span className={classes.error}>
+            <ErrorIcon />
+            {error}
+          </span>
+        )
+      }
+    >
+      {children}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../../test/render-ui.tsx';
+import { Modal } from './modal.tsx';
+
+const clickOutside = (dialog: HTMLElement) => {
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+};
+
+function Page() {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Remove
+      </button>
+      <Modal
+        opened={opened}
+        variant="destructive"
+        title="Remove?"
+        onClose={close}
+        actions={<Button onClick={close}>Keep</Button>}
+      />
+    </>
+  );
+}
+
+// R9.8
+describe('Modal', () => {
+  it('is not there until it is opened', async () => {
+    await renderUi(<Modal opened={false} title="Sent" onClose={vi.fn()} />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['feedback', 'dialog'],
+    ['destructive', 'alertdialog'],
+  ] as const)(
+    '%s closes by Escape, by a click outside and by its button',
+    async (variant, role) => {
+      const onClose = vi.fn();
+      await renderUi(
+        <Modal opened variant={variant} title="Sent" onClose={onClose}>
+          Your file is on its way.
+        </Modal>,
+      );
+      const dialog = screen.getByRole(role, { name: 'Sent' });
+      expect(dialog).toHaveAccessibleDescription('Your file is on its way.');
+      await userEvent.keyboard('{Escape}');
+      expect(onClose).toHaveBeenCalledTimes(1);
+      clickOutside(dialog);
+      expect(onClose).toHaveBeenCalledTimes(2);
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      expect(onClose).toHaveBeenCalledTimes(3);
+    },
+  );
+
+  it('does not take the end of a selection outside for a click', async () => {
+    const onClose = vi.fn();
+    await renderUi(
+      <Modal opened title="Sent" onClose={onClose}>
+        Your file
+      </Modal>,
+    );
+    fireEvent.pointerDown(screen.getByText('Your file'));
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('dialog closes by none of them', async () => {
+    await renderUi(<Modal opened variant="dialog" title="Choose" />);
+    const dialog = screen.getByRole('dialog', { name: 'Choose' });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(dialog).toHaveAttribute('closedby', 'none');
+    // A browser that does not know closedby asks first, and is refused.
+    expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+    await userEvent.keyboard('{Escape}');
+    clickOutside(dialog);
+    expect(dialog).toBeVisible();
+  });
+
+  it('dialog has an optional side button', async () => {
+    const onClick = vi.fn();
+    await renderUi(
+      <Modal opened variant="dialog" title="Choose" sideButton={{ label: 'Later', onClick }} />,
+    );
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('has an icon of 24', async () => {
+    await renderUi(<Modal opened variant="destructive" title="Remove" onClose={vi.fn()} />);
+    const icon = screen.getByRole('alertdialog').querySelector('[class*="head"] svg');
+    expect(icon).toHaveAttribute('width', '24');
+    expect(icon).toHaveAttribute('height', '24');
+  });
+
+  it('takes the focus to the first action and gives it back', async () => {
+    await renderUi(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
+  });
+
+  it('keeps its clicks from what it stands in', async () => {
+    const row = vi.fn();
+    await renderUi(
+      // biome-ignore lint/a11y: the row stands for any place that can be clicked.
+      <div onClick={row}>
+        <Modal opened title="Sent" onClose={vi.fn()} />
+      </div>,
+    );
+    await userEvent.click(screen.getByText('Sent'));
+    expect(row).not.toHaveBeenCalled();
+  });
+});

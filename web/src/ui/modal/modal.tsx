@@ -1,0 +1,148 @@
+import { Button, Title } from '@mantine/core';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { CloseIcon } from '../icons.tsx';
+import { useUiTexts } from '../texts.ts';
+import { type Tone, ToneIcon } from '../tone/tone-icon.tsx';
+import classes from './modal.module.css';
+
+interface CommonProps {
+  opened: boolean;
+  title: string;
+  children?: ReactNode;
+  /** Buttons on the right of the foot; the main one last. */
+  actions?: ReactNode;
+  /** Beside the title, 24 pixels. Default by variant; null for none. */
+  icon?: ReactNode;
+}
+
+interface FeedbackProps extends CommonProps {
+  /** Tells the outcome of something. The default variant. */
+  variant?: 'feedback';
+  /** Which outcome, for the icon. Default info. */
+  type?: Tone;
+  /** Asked for by Escape, a click outside or the close button. */
+  onClose: () => void;
+}
+
+interface DestructiveProps extends CommonProps {
+  /** Asks before something is lost. Put the way out first in actions: it gets the focus. */
+  variant: 'destructive';
+  onClose: () => void;
+}
+
+interface DialogProps extends CommonProps {
+  /** Must be answered: no Escape, no click outside, no close button. */
+  variant: 'dialog';
+  /** The one way out beside the actions, on the left of the foot. Default none. */
+  sideButton?: { label: string; onClick: () => void };
+}
+
+export type ModalProps = FeedbackProps | DestructiveProps | DialogProps;
+
+/** A question or an answer in front of everything else; the focus stays in and comes back. */
+export function Modal(props: ModalProps) {
+  return props.opened ? createPortal(<OpenModal {...props} />, document.body) : null;
+}
+
+function OpenModal(props: ModalProps) {
+  const { title, children, actions, icon = defaultIcon(props) } = props;
+  const texts = useUiTexts();
+  const id = useId();
+  const ref = useShownModal();
+  const close = props.variant === 'dialog' ? undefined : props.onClose;
+  const side = props.variant === 'dialog' ? props.sideButton : undefined;
+  const outside = useClickOutside(close);
+  return (
+    <dialog
+      ref={ref}
+      className={classes.modal}
+      role={props.variant === 'destructive' ? 'alertdialog' : 'dialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-body` : undefined}
+      closedby={close ? 'closerequest' : 'none'}
+      onCancel={(event) => {
+        // Whether it closes is the caller's word, never the browser's. A file field cancels too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close?.();
+      }}
+      onClose={({ currentTarget: dialog }) => {
+        // Some browsers close after a second Escape without asking.
+        if (dialog.open || !dialog.isConnected) return;
+        if (close) close();
+        else dialog.showModal();
+      }}
+      {...outside}
+    >
+      <div className={classes.box}>
+        <div className={classes.head}>
+          {icon && <span className={classes.icon}>{icon}</span>}
+          <Title order={2} id={`${id}-title`} className={classes.title}>
+            {title}
+          </Title>
+        </div>
+        {children && (
+          <div id={`${id}-body`} className={classes.body}>
+            {children}
+          </div>
+        )}
+        {(side || actions) && (
+          <div className={classes.foot}>
+            {side && (
+              <Button variant="subtle" color="gray" onClick={side.onClick} className={classes.side}>
+                {side.label}
+              </Button>
+            )}
+            {actions}
+          </div>
+        )}
+        {close && (
+          <span className={classes.close}>
+            <IconButton label={texts.close} icon={<CloseIcon />} onClick={close} />
+          </span>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function defaultIcon(props: ModalProps): ReactNode {
+  if (props.variant === 'dialog') return null;
+  if (props.variant === 'destructive') return <ToneIcon type="error" size={24} />;
+  return <ToneIcon type={props.type ?? 'info'} size={24} />;
+}
+
+/** Opens the dialog as long as it is there; closing it gives the focus back. */
+function useShownModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return ref;
+}
+
+/** A click that begins and ends outside; selecting text past the edge is none. */
+function useClickOutside(close: (() => void) | undefined) {
+  const began = useRef(false);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      began.current = event.target === event.currentTarget;
+    },
+    onClick: (event: MouseEvent) => {
+      // What holds the modal, such as a row that can be clicked, has nothing to do with it.
+      event.stopPropagation();
+      if (began.current && event.target === event.currentTarget) close?.();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { formatEuros } from '../../format/money.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import classes from './money.module.css';
+
+interface MoneyProps {
+  cents: number;
+  /** When a sign is shown: only before what is negative, or before every amount but zero. Default negative. */
+  sign?: 'negative' | 'always';
+  /** Heavier, for totals. Default false. */
+  strong?: boolean;
+}
+
+/** An amount in euros: on the right, in figures of one width, with its sign. */
+export function Money({ cents, sign = 'negative', strong = false }: MoneyProps) {
+  const language = useLanguage();
+  const plus = sign === 'always' && cents > 0 ? '+' : '';
+  // The hyphen that number formats put is too short beside figures.
+  const amount = formatEuros(cents, language).replace('-', '\u2212');
+  return (
+    <span className={classes.money} data-strong={strong || undefined}>
+      {plus + amount}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { Input } from '@mantine/core';
+import { useState } from 'react';
+import { Field, type FieldProps } from '../field/field.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from '../icons.tsx';
+import { useUiTexts } from '../texts.ts';
+
+interface PasswordInputProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** What password managers may do. Default current-password. */
+  autoComplete?: 'current-password' | 'new-password';
+  /** Default false. */
+  disabled?: boolean;
+}
+
+/** A password, hidden until the reader asks to see it. */
+export function PasswordInput({
+  label,
+  description,
+  error,
+  required = false,
+  value,
+  onChange,
+  autoComplete = 'current-password',
+  disabled = false,
+}: PasswordInputProps) {
+  const texts = useUiTexts();
+  const [revealed, setRevealed] = useState(false);
+  return (
+    <Field label={label} description={description} error={error} required={required}>
+      <Input
+        type={revealed ? 'text' : 'password'}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        autoComplete={autoComplete}
+        autoCapitalize="off"
+        spellCheck={false}
+        required={required}
+        disabled={disabled}
+        error={Boolean(error)}
+        rightSectionPointerEvents="auto"
+        rightSection={
+          <IconButton
+            size="small"
+            label={revealed ? texts.hide_password : texts.show_password}
+            icon={revealed ? <EyeOffIcon /> : <EyeIcon />}
+            disabled={disabled}
+            onClick={() => setRevealed(!revealed)}
+          />
+        }
+      />
+    </Field>
+  );
+}

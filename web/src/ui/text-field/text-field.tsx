@@ -1,0 +1,68 @@
+import { Input } from '@mantine/core';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useRef } from 'react';
+import { Field, type FieldProps } from '../field/field.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { CloseIcon } from '../icons.tsx';
+import { useUiTexts } from '../texts.ts';
+
+interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Which keyboard a phone shows and what the browser expects. Default text. */
+  type?: 'text' | 'email' | 'search' | 'url' | 'tel';
+  /** Offers a button that empties it. Default false. */
+  clearable?: boolean;
+  /** Default false. */
+  disabled?: boolean;
+  placeholder?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Stands before the text, such as a search icon. Default none. */
+  icon?: ReactNode;
+  /** Name in the form it belongs to. Default none. */
+  name?: string;
+}
+
+/** One line of text with its label and its error. */
+export function TextField({
+  label,
+  description,
+  error,
+  required = false,
+  value,
+  onChange,
+  type = 'text',
+  clearable = false,
+  disabled = false,
+  icon,
+  ...input
+}: TextFieldProps) {
+  const texts = useUiTexts();
+  const ref = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    ref.current?.focus();
+  };
+  return (
+    <Field label={label} description={description} error={error} required={required}>
+      <Input
+        {...input}
+        ref={ref}
+        type={type}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        required={required}
+        disabled={disabled}
+        error={Boolean(error)}
+        leftSection={icon}
+        rightSectionPointerEvents="auto"
+        rightSection={
+          clearable &&
+          !disabled &&
+          value !== '' && (
+            <IconButton size="small" label={texts.clear} icon={<CloseIcon />} onClick={clear} />
+          )
+        }
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons.tsx';
+import classes from './tone-icon.module.css';
+
+export type Tone = 'info' | 'success' | 'warning' | 'error';
+
+const icons = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
+
+interface ToneIconProps {
+  type: Tone;
+  /** Edge in pixels. Default 16. */
+  size?: number;
+}
+
+/** The shape that repeats what a colour means, for those who do not see the colour. */
+export function ToneIcon({ type, size = 16 }: ToneIconProps) {
+  const Icon = icons[type];
+  return (
+    <span className={classes.tone} data-type={type}>
+      <Icon size={size} />
+    </span>
+  );
+}
