@@ -7,7 +7,7 @@ VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo deve
 GO_FILES := $(shell find cmd internal web -name '*.go' -not -path '*/node_modules/*' 2>/dev/null) go.mod go.sum
 SCHEMA := $(wildcard internal/graph/schema/*.graphqls)
 MIGRATIONS := $(wildcard internal/db/migrations/*.sql)
-WEB_FILES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/test-results/*' -not -path '*/playwright-report/*' 2>/dev/null)
+WEB_FILES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/test-results/*' -not -path '*/playwright-report/*' -not -path '*/shots/*' -not -path '*/e2e/*' 2>/dev/null)
 
 .PHONY: help
 help: ## Say what there is to do
@@ -65,6 +65,10 @@ generate: web/node_modules/.installed ## Write generated code anew
 .PHONY: verify
 verify: ## Fail when generated code or go.mod is stale
 	scripts/verify
+
+.PHONY: shots
+shots: bin/merkato ## Photograph every screen into web/shots/out, to look at
+	scripts/with-chromium npm --prefix web run shots
 
 .PHONY: bench
 bench: bin/merkato ## Measure against a bare floor, on both databases

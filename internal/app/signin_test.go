@@ -231,7 +231,7 @@ func TestABannedSellerSeesLittle(t *testing.T) {
 	if a := p.ask("{ seller { is_banned } messages { unseen_count } product_list(lang: \"en\") { id } }", banned); len(a.Errors) > 0 {
 		t.Errorf("what is allowed: %s", a.Raw)
 	}
-	if a := p.ask("{ bank_account { balance } }", banned); a.Status != 403 || a.reason() != "banned" {
+	if a := p.ask("{ bank_account { balance } }", banned); a.Data != nil || a.code() != "FORBIDDEN" || a.reason() != "banned" {
 		t.Errorf("what is not: %d %s", a.Status, a.Raw)
 	}
 }

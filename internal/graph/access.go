@@ -64,9 +64,9 @@ func (w who) admit(ctx context.Context) error {
 	case w == operators:
 		return nil
 	case a.SellerID == 0:
-		return fault.New(fault.Forbidden, "no_seller", "This account is not a seller yet: complete the profile in settings.")
+		return fault.New(fault.Forbidden, reasonNoSeller, "This account is not a seller yet: complete the profile in settings.")
 	case w == sellers && a.Banned:
-		return fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
+		return fault.New(fault.Forbidden, reasonBanned, "This account is banned: only orders, messages and settings are open.")
 	}
 	return nil
 }

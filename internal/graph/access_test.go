@@ -20,8 +20,8 @@ type refusal struct {
 
 var (
 	signIn   = refusal{401, "UNAUTHENTICATED", "sign_in"}
-	noSeller = refusal{403, "FORBIDDEN", "no_seller"}
-	isBanned = refusal{403, "FORBIDDEN", "banned"}
+	noSeller = refusal{200, "FORBIDDEN", "no_seller"}
+	isBanned = refusal{200, "FORBIDDEN", "banned"}
 )
 
 // operations has every root field, with what each kind of caller is answered:

@@ -49,7 +49,18 @@ const (
 	reasonRate        = "rate_limited"
 )
 
+// The request is in order and its sender known; only the state of the seller
+// closes it. That is an answer, not a fault of the call: browsers write every
+// other status into their console, and an app that asks for a first screen
+// cannot know the state before.
+const (
+	reasonBanned   = "banned"
+	reasonNoSeller = "no_seller"
+)
+
 var statuses = map[string]int{
+	reasonBanned:      http.StatusOK,
+	reasonNoSeller:    http.StatusOK,
 	reasonMethod:      http.StatusMethodNotAllowed,
 	reasonContentType: http.StatusUnsupportedMediaType,
 	reasonBody:        http.StatusRequestEntityTooLarge,

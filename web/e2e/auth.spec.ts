@@ -4,13 +4,16 @@ import { expect, expectAccessible, personButton, products, signIn, test } from '
 
 // R5.1, R5.2: code with PKCE at the discovered endpoint, with the scopes and the audience.
 test('signing in asks the provider for a code', async ({ page, server }) => {
-  const discovery = page.waitForResponse('**/idp/.well-known/openid-configuration');
+  const wellKnown = '/idp/.well-known/openid-configuration';
+  const discovered = page.waitForRequest(`**${wellKnown}`);
   // The hidden frame asks before.
   const asked = page.waitForRequest(
     (request) => request.url().includes('/authorize?') && request.frame() === page.mainFrame(),
   );
   await page.goto('/sellers/en');
-  const { authorization_endpoint } = await (await discovery).json();
+  await discovered;
+  // The page has moved on, so its own answer cannot be read any more.
+  const { authorization_endpoint } = await (await page.request.get(wellKnown)).json();
   const { origin, pathname, searchParams } = new URL((await asked).url());
   expect(origin + pathname).toBe(authorization_endpoint);
   expect(Object.fromEntries(searchParams)).toMatchObject({

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { BrowserContext } from '@playwright/test';
 import type { Server } from './server.ts';
 import { expect, expectSignedIn, signOutButton, test, withServer } from './sign-in.ts';
-import { expectAccessible } from './test.ts';
+import { expectAccessible, products } from './test.ts';
 
 const cookieName = 'legacy_session';
 const env = {
@@ -34,29 +34,25 @@ test("every request carries the site's cookie, and nobody is asked to sign in", 
   page,
   context,
 }) => {
-  await withServer(
-    env,
-    async (server) => {
-      const value = await signInOnSite(context, server);
-      const request = page.waitForRequest('**/graphql');
-      const answer = page.waitForResponse('**/graphql');
-      await page.goto(`${server.origin}/sellers`);
-      const headers = (await request).headers();
-      expect(headers['x-addons-cookie']).toBe(value);
-      expect(headers.authorization).toBeUndefined();
-      expect((await answer).ok()).toBe(true);
-      await expectSignedIn(page);
-      // R2.4: the callback has nothing to finish, and leads to the app.
-      await page.goto(`${server.origin}/sellers/_auth/callback`);
-      await page.waitForURL(`${server.origin}/sellers/en`);
-    },
-    page,
-  );
+  await withServer(env, page, async (server) => {
+    const value = await signInOnSite(context, server);
+    const request = page.waitForRequest('**/graphql');
+    const answer = page.waitForResponse('**/graphql');
+    await page.goto(`${server.origin}/sellers`);
+    const headers = (await request).headers();
+    expect(headers['x-addons-cookie']).toBe(value);
+    expect(headers.authorization).toBeUndefined();
+    expect((await answer).ok()).toBe(true);
+    await expectSignedIn(page);
+    // R2.4: the callback has nothing to finish, and leads to the app.
+    await page.goto(`${server.origin}/sellers/_auth/callback`);
+    await page.waitForURL(`${server.origin}/sellers/en`);
+  });
 });
 
 // R5.14
 test('a missing cookie sends the visitor to the root of the site', async ({ page, context }) => {
-  await withServer(env, async (server) => {
+  await withServer(env, page, async (server) => {
     await playSite(context, server);
     await page.goto(`${server.origin}/sellers/en?tab=1`);
     await page.waitForURL(`${server.origin}/`);
@@ -71,7 +67,7 @@ test('a missing cookie sends the visitor to the root of the site', async ({ page
 
 // R5.14: a root that leads back here, as ours does without a site around it, is asked once.
 test('a site that sends back without a cookie ends in a page that says so', async ({ page }) => {
-  await withServer(env, async (server) => {
+  await withServer(env, page, async (server) => {
     await page.goto(`${server.origin}/sellers/en`);
     await expect(page.getByRole('alert')).toContainText('Sign in on the marketplace again');
     await expectAccessible(page);
@@ -81,10 +77,11 @@ test('a site that sends back without a cookie ends in a page that says so', asyn
 
 // R5.10: the app is part of the site, which ends the session.
 test('signing out happens on the site', async ({ page, context }) => {
-  await withServer(env, async (server) => {
+  await withServer(env, page, async (server) => {
     await playSite(context, server);
     await signInOnSite(context, server);
     await page.goto(`${server.origin}/sellers/en`);
+    await expect(products(page)).toBeVisible(); // nothing is asked for any more
     await page.evaluate(() => sessionStorage.setItem('pose-as', 'seller@example.test'));
     await signOutButton(page).click();
     await page.waitForURL((address) => address.searchParams.has('logout'));

@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** A sentence that stands in the messages of one language only. */
-function sentenceIn(language: string): string {
-  const file = join(import.meta.dirname, `../src/i18n/locales/${language}/faq.json`);
-  return JSON.parse(readFileSync(file, 'utf8')).nothing_title;
+function messagesOf(language: string, section: string) {
+  const file = join(import.meta.dirname, `../src/i18n/locales/${language}/${section}.json`);
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
+
+/** A sentence of one language only, among those of the screen itself. */
+const sentenceIn = (language: string): string => messagesOf(language, 'faq').nothing_title;
+
+/** And one among those of the frame, which come first. */
+const frameSentenceIn = (language: string): string =>
+  messagesOf(language, 'routes').faq_payout.description;
 
 /** Opens a public page in a language and gives back the scripts it downloaded, by their addresses. */
 async function scriptsOf(page: Page, language: string): Promise<Map<string, string>> {
@@ -31,8 +37,10 @@ test('the messages of a language are one download, and no other language comes w
   page,
 }) => {
   const scripts = await scriptsOf(page, 'de');
-  expect(holding(scripts, sentenceIn('de'))).toHaveLength(1);
-  expect(holding(scripts, sentenceIn('en'))).toEqual([]);
+  for (const sentence of [frameSentenceIn, sentenceIn]) {
+    expect(holding(scripts, sentence('de'))).toHaveLength(1);
+    expect(holding(scripts, sentence('en'))).toEqual([]);
+  }
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
@@ -46,7 +54,7 @@ test.describe('a language that does not arrive', () => {
       ['fr', 'en'],
     ] as const) {
       const other = await context.newPage();
-      const [chunk = ''] = holding(await scriptsOf(other, lost), sentenceIn(lost));
+      const [chunk = ''] = holding(await scriptsOf(other, lost), frameSentenceIn(lost));
       await other.close();
       await context.route(chunk, (route) => route.abort());
       await page.goto('/sellers/de/faq/payout');

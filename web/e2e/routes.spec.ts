@@ -21,27 +21,29 @@ test('the root of the app leads to English', async ({ page }) => {
   await page.waitForURL('**/sellers/en');
 });
 
-for (const [address, title] of [
-  ['homepage', 'Home'],
-  ['dashboard', 'Dashboard'],
-  ['products', 'Products'],
-  ['products/1', 'Product'],
-  ['products/invoices', 'Product invoices'],
-  ['products/validation', 'Validation centre'],
-  ['products/validation/product/1/version/2', 'Technical feedback'],
-  ['products/subscription/1', 'Partner subscription'],
-  ['orders', 'Orders'],
-  ['bank', 'Bank and payouts'],
-  ['promote', 'Promotions'],
-  ['reviews', 'Reviews'],
-  ['messages', 'Messages'],
-  ['settings', 'Settings'],
-  ['blog', 'Blog'],
-  ['resources', 'Resources'],
-  ['faq/monetization', 'Monetization: questions and answers'],
+for (const [address, title, id] of [
+  ['homepage', 'Home', 'R2.9'],
+  ['dashboard', 'Dashboard', 'R2.10'],
+  ['products', 'Products', 'R2.11'],
+  ['products/1', 'Product', 'R2.12'],
+  ['products/invoices', 'Product invoices', 'R2.13'],
+  ['products/validation', 'Validation centre', 'R2.14'],
+  ['products/validation/product/1/version/2', 'Technical feedback', 'R2.15'],
+  ['products/subscription/1', 'Partner subscription', 'R2.16'],
+  ['orders', 'Orders', 'R2.18'],
+  ['bank', 'Bank and payouts', 'R2.19'],
+  ['promote', 'Promotions', 'R2.20'],
+  ['reviews', 'Reviews', 'R2.21'],
+  ['messages', 'Messages', 'R2.22'],
+  ['settings', 'Settings', 'R2.23'],
+  ['blog', 'Blog', 'R2.33'],
+  ['resources', 'Resources', 'R2.33'],
+  ['faq/monetization', 'Monetization: questions and answers', 'R2.26'],
 ] as const) {
-  // R2.9-R2.16, R2.18-R2.23, R2.26, R2.31, R2.33
-  test(`${address} opens, says what it is, and passes axe`, async ({ page }) => {
+  // R2.31: title and description
+  // R9.14: both themes, wide and narrow
+  test(`${id}: ${address} opens, says what it is, and passes axe`, async ({ page }) => {
+    test.slow();
     await page.goto(`/sellers/en/${address}`);
     await personButton(page).click();
     await expect(page).toHaveTitle(`${title} · Merkato`);
@@ -49,7 +51,13 @@ for (const [address, title] of [
     expect(path(page)).toBe(`/sellers/en/${address}`);
     const description = page.locator('meta[name=description]');
     await expect(description).toHaveAttribute('content', /.{20,}/);
-    await expectAccessible(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1440, 390]) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page);
+      }
+    }
   });
 }
 
@@ -121,7 +129,7 @@ test('the pages 403 and error are there for everybody', async ({ page }) => {
 // R2.30
 test('excluded routes are gone with their children, from router and sidebar', async ({ page }) => {
   const env = { MERKATO_EXCLUDED_ROUTES: 'blog,products,404-dashboard' };
-  await withServer(env, async (server) => {
+  await withServer(env, page, async (server) => {
     await signInAt(server, page);
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible();
@@ -156,7 +164,7 @@ test('with other sites configured, their addresses lead there', async ({ page, c
     MERKATO_URL_CONTACT: `${contact}/form`,
   };
   for (const origin of [addons, help, contact]) await playSite(context, origin);
-  await withServer(env, async (server) => {
+  await withServer(env, page, async (server) => {
     await signInAt(server, page);
     for (const [address, target] of [
       ['products/old', `${addons}/en/seller-products.php`],
@@ -191,7 +199,7 @@ test('in cookie mode the legacy site is the one around the app', async ({ page, 
     MERKATO_USE_ADDONS_COOKIE: 'true',
     MERKATO_COOKIE_SECRET: 'a-secret-shared-with-the-legacy-site',
   };
-  await withServer(env, async (server) => {
+  await withServer(env, page, async (server) => {
     await signInOnSite(context, server, env);
     await context.route('**/seller-comment.php', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>The site around</title>' }),

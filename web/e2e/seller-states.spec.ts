@@ -71,7 +71,7 @@ test('with a legacy site that seller goes to the account page there', async ({ p
   await context.route('https://addons.example.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Another site</title>' }),
   );
-  await withServer({ MERKATO_URL_ADDONS: 'https://addons.example.test' }, async (server) => {
+  await withServer({ MERKATO_URL_ADDONS: 'https://addons.example.test' }, page, async (server) => {
     await openAs(page, 'invalid', `${server.origin}/sellers/en`);
     await page.waitForURL('https://addons.example.test/en/seller-account.php');
   });
@@ -114,7 +114,7 @@ test('a seller outside Europe has no bank in the menu', async ({ page }) => {
 
 // R1.9
 test('a feature that is off takes its screen', async ({ page }) => {
-  await withServer({ MERKATO_FEATURES: '-partner_subscription' }, async (server) => {
+  await withServer({ MERKATO_FEATURES: '-partner_subscription' }, page, async (server) => {
     await signInAt(server, page);
     await page.goto(`${server.origin}/sellers/en/products/subscription/1`);
     await page.waitForURL('**/sellers/en/404');

@@ -40,7 +40,7 @@ async function begin(server: Server, page: Page): Promise<string> {
 test('the session is renewed in a hidden frame where there is no refresh token', async ({
   page,
 }) => {
-  await withServer(brief, async (server) => {
+  await withServer(brief, page, async (server) => {
     await page.route(
       tokenEndpoint,
       changeTokens((answer) => {
@@ -71,7 +71,7 @@ test.describe('a provider that refuses', () => {
 
   // R5.4: a refresh token that is not taken any more is as good as none.
   test('the refresh token is asked in a hidden frame instead', async ({ page }) => {
-    await withServer({ ...brief, MERKATO_REFRESH_LIFETIME: '1s' }, async (server) => {
+    await withServer({ ...brief, MERKATO_REFRESH_LIFETIME: '1s' }, page, async (server) => {
       const asked = page.waitForRequest(
         (request) =>
           request.url().includes('prompt=none') &&
@@ -91,7 +91,7 @@ test.describe('a provider that refuses', () => {
 
   // R5.4: what is no time-out is told, and can be tried again.
   test('a renewal for another reason says so and lets one try again', async ({ page }) => {
-    await withServer(brief, async (server) => {
+    await withServer(brief, page, async (server) => {
       await page.route(tokenEndpoint, (route) =>
         isGrant(route.request(), 'refresh_token')
           ? route.fulfill({ status: 500, json: { error: 'server_error' } })
@@ -110,7 +110,7 @@ test.describe('a provider that refuses', () => {
 
 // R5.3: on renewal the subject must not change.
 test('a renewal for somebody else is refused', async ({ page }) => {
-  await withServer(brief, async (server) => {
+  await withServer(brief, page, async (server) => {
     await page.route(tokenEndpoint, async (route) =>
       isGrant(route.request(), 'refresh_token')
         ? changeTokens((answer) => {
@@ -130,7 +130,7 @@ test.describe('a provider that does not answer', () => {
 
   // R5.4: 10 s limit, then again 5 s later.
   test('is given ten seconds, and asked again after five', async ({ page }) => {
-    await withServer(brief, async (server) => {
+    await withServer(brief, page, async (server) => {
       const times: Record<'asked' | 'failed', number[]> = { asked: [], failed: [] };
       await page.route(tokenEndpoint, (route) => {
         if (!isGrant(route.request(), 'refresh_token')) return route.continue();

@@ -9,13 +9,13 @@ import { expect, personButton, test } from './test.ts';
  */
 export async function withServer(
   env: Record<string, string>,
+  page: Page,
   run: (server: Server) => Promise<void>,
-  page?: Page,
 ): Promise<void> {
   const server = await startServer(env);
   try {
     await run(server);
-    await page?.goto('about:blank');
+    await page.goto('about:blank'); // or it would complain that its server is gone
   } finally {
     await server.stop();
   }

@@ -9,7 +9,7 @@ import {
   test,
   withServer,
 } from './sign-in.ts';
-import { expectAccessible, personButton, signIn } from './test.ts';
+import { expectAccessible, personButton, products, signIn } from './test.ts';
 
 // Several sign-ins and an accessibility check each.
 test.setTimeout(60_000);
@@ -31,6 +31,7 @@ async function expectForgotten(page: Page, origin: string): Promise<void> {
 // R5.9, R4.3, R2.7
 test('signing out forgets the user and whom an operator posed as', async ({ page, server }) => {
   await signIn(page);
+  await expect(products(page)).toBeVisible(); // nothing is asked for any more
   await page.evaluate(() => sessionStorage.setItem('pose-as', 'seller@example.test'));
   await signOutButton(page).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
@@ -43,7 +44,7 @@ test('signing out forgets the user and whom an operator posed as', async ({ page
 // R2.8, R2.4, R2.7: alone on its host, the app has its sign-in pages at the root.
 test('a standalone app signs in and out through /_auth', async ({ page }) => {
   const env = { MERKATO_STANDALONE: 'true', MERKATO_URL_ADDONS: 'https://addons.example.test' };
-  await withServer(env, async (server) => {
+  await withServer(env, page, async (server) => {
     const silent = page.waitForRequest(`${server.origin}/_auth/silent?*`);
     const callback = page.waitForRequest(`${server.origin}/_auth/callback?*`);
     await signInAt(server, page);
@@ -62,8 +63,9 @@ test('a standalone app signs in and out through /_auth', async ({ page }) => {
 test('an app that is part of a site signs out there, and at the provider', async ({ page }) => {
   const site = 'https://addons.example.test';
   await playSite(page, site);
-  await withServer({ MERKATO_URL_ADDONS: site }, async (server) => {
+  await withServer({ MERKATO_URL_ADDONS: site }, page, async (server) => {
     await signInAt(server, page);
+    await expect(products(page)).toBeVisible();
     await page.evaluate(() => sessionStorage.setItem('pose-as', 'seller@example.test'));
     await signOutButton(page).click();
     await page.waitForURL(`${site}/**`);
@@ -92,7 +94,7 @@ test('a provider without an end to sessions leaves it to the authentication page
     const { end_session_endpoint: _, ...json } = await response.json();
     await route.fulfill({ response, json });
   });
-  await withServer({ MERKATO_URL_AUTHENTICATION: `${site}/auth` }, async (server) => {
+  await withServer({ MERKATO_URL_AUTHENTICATION: `${site}/auth` }, page, async (server) => {
     await signInAt(server, page);
     await signOutButton(page).click();
     await page.waitForURL(`${site}/**`);
@@ -104,6 +106,12 @@ test('a provider without an end to sessions leaves it to the authentication page
     });
   });
 });
+
+/** The frame that watches the session at the provider is there. */
+const expectWatched = (page: Page) =>
+  expect
+    .poll(() => page.frames().some((frame) => frame.url().includes('/check-session')))
+    .toBe(true);
 
 test.describe('a session that ends elsewhere', () => {
   // R5.5, R5.12: the session check sees it within seconds; R2.5: a popup brings it back.
@@ -135,6 +143,7 @@ test.describe('a session that ends elsewhere', () => {
 
   test('and is somebody else in the popup loads the page anew', async ({ page, context }) => {
     await signIn(page);
+    await expectWatched(page);
     await context.clearCookies();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await expect(dialog).toBeVisible({ timeout: 15_000 });
@@ -153,6 +162,7 @@ test.describe('a session that ends elsewhere', () => {
     context,
   }) => {
     await signIn(page);
+    await expectWatched(page);
     await context.clearCookies();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await expect(dialog).toBeVisible({ timeout: 15_000 });

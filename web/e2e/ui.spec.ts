@@ -195,7 +195,7 @@ test.describe('modals by keyboard', () => {
     await button(page, 'Destructive').press('Enter');
     const modal = page.getByRole('alertdialog');
     await expect(button(modal, 'Cancel')).toBeFocused();
-    const icon = await modal.locator('header svg').boundingBox();
+    const icon = await modal.locator('svg').first().boundingBox();
     expect([icon?.width, icon?.height]).toEqual([24, 24]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
