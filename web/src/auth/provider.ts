@@ -17,6 +17,8 @@ import { isAnonymous, isNoConnection } from './sign-in-fault.ts';
  */
 export class Provider extends UserManager {
   readonly #endedListeners = new Set<() => void>();
+  /** It ended and nobody has signed in since. */
+  #hasEnded = false;
   #silent: Promise<User | null> | undefined;
 
   constructor(config: Config, origin: string) {
@@ -42,11 +44,18 @@ export class Provider extends UserManager {
       ...(config.audience && { extraQueryParams: { audience: config.audience } }),
     });
     this.events.addUserSignedOut(() => this.#end());
+    this.events.addUserLoaded(() => {
+      this.#hasEnded = false;
+    });
   }
 
-  /** Calls back when the session is over without anyone having ended it here. */
+  /**
+   * Calls back when the session is over without anyone having ended it here; at
+   * once where it was over before anyone listened, as while the page was loading.
+   */
   onEnded(listener: () => void): () => void {
     this.#endedListeners.add(listener);
+    if (this.#hasEnded) listener();
     return () => this.#endedListeners.delete(listener);
   }
 
@@ -102,6 +111,7 @@ export class Provider extends UserManager {
   }
 
   async #end(): Promise<void> {
+    this.#hasEnded = true;
     await this.removeUser();
     for (const listener of this.#endedListeners) listener();
   }
