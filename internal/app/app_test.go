@@ -110,6 +110,9 @@ func TestLogsHoldNoSecrets(t *testing.T) {
 // A stop finishes what runs: a request under way gets its answer.
 func TestAStopFinishesWhatRuns(t *testing.T) {
 	p := start(t, settings(t, db.SQLite))
+	token := p.token("community")
+	// The provider lives in the program that stops: its keys must be known before.
+	p.ask(whoAmI, bearer(token))
 	connection, err := net.Dial("tcp", strings.TrimPrefix(p.Origin(), "http://"))
 	if err != nil {
 		t.Fatal(err)
@@ -117,7 +120,7 @@ func TestAStopFinishesWhatRuns(t *testing.T) {
 	defer connection.Close()
 	const body = `{"query":"{ seller { id } }"}`
 	fmt.Fprintf(connection, "POST /graphql HTTP/1.1\r\nHost: merkato\r\nContent-Type: application/json\r\nAuthorization: Bearer %s\r\nContent-Length: %d\r\n\r\n",
-		p.token("community"), len(body))
+		token, len(body))
 	waitUntil(t, "the request is under way", func() bool {
 		_, metrics := p.get("/metrics")
 		return strings.Contains(metrics, "merkato_http_requests_in_flight 2") // that one, and this
