@@ -18,7 +18,10 @@ const toggle = (page: Page) => page.getByRole('button', { name: 'Open the menu' 
 test.describe('the sidebar', () => {
   // R3.1, R3.2, R3.4, R3.5, R3.9
   test('shows the menu in order, with what is waiting, and whose it is', async ({ page }) => {
-    const answered = page.waitForResponse('**/graphql');
+    // Another request, for the balance, runs beside it.
+    const answered = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('"Shell"'),
+    );
     await enter(page);
     const { data } = await (await answered).json();
     const names = await menu(page).getByRole('listitem').allInnerTexts();
