@@ -7,8 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A busy machine can be too slow once; what fails twice is a fault. The report names both.
-  retries: 1,
+  // A busy machine can be too slow at times; what always fails is a fault. The report names both.
+  retries: 2,
   reporter: 'list',
   timeout: 30_000,
   use: {
