@@ -23,6 +23,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/devidp"
 	"merkato/internal/jobs"
+	"merkato/internal/platform"
 	"merkato/internal/server"
 )
 
@@ -42,6 +43,7 @@ type App struct {
 	jobs     *jobs.Jobs
 	provider *devidp.Provider // nil with a provider outside
 	collect  *collect.Intake
+	platform *platform.Platform
 	server   *server.Server
 	metrics  *prometheus.Registry
 	tracing  func(context.Context) error // ends it
@@ -132,9 +134,12 @@ func (a *App) startJobs(ctx context.Context) error {
 	if a.jobs, err = jobs.New(a.db, jobs.Options{Logger: a.log, Registerer: a.metrics}); err != nil {
 		return err
 	}
-	a.Ledger.RegisterJobs(a.jobs)
 	a.collect = a.newCollect()
-	a.collect.RegisterJobs(a.jobs)
+	a.platform = a.newPlatform()
+	for _, room := range []interface{ RegisterJobs(*jobs.Jobs) }{a.Ledger, a.Orders, a.Payouts, a.Dashboard, a.collect, a.platform} {
+		room.RegisterJobs(a.jobs)
+	}
+	a.Orders.RegisterExportJobs(a.jobs, a.blobs)
 	registerSweep(a.jobs, a.blobs)
 	return a.jobs.Start(ctx)
 }

@@ -7,8 +7,10 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -34,10 +36,58 @@ func settings(t *testing.T, engine db.Engine) config.Config {
 		TokenLifetime: 15 * time.Minute, RefreshLifetime: time.Hour, MarketplaceSecret: config.DefaultMarketplaceSecret,
 		CookieSecret: config.DefaultCookieSecret, AddonsCookieID: "addons_session", StopTimeout: 10 * time.Second,
 	}
+	filled, err := demoData[engine]()
+	if err != nil {
+		t.Fatal(err)
+	}
 	if engine == db.PostgreSQL {
-		c.Database = dbtest.EmptyPostgres(t)
+		c.Database = dbtest.CopyPostgres(t, filled)
+		return c
+	}
+	if err := os.CopyFS(c.Data, os.DirFS(filled)); err != nil {
+		t.Fatal(err)
 	}
 	return c
+}
+
+// demoData is the demo data, filled in once for all tests, which start on
+// copies of it: a folder, or the address of a database.
+var demoData = map[db.Engine]func() (string, error){
+	db.SQLite: sync.OnceValues(func() (string, error) {
+		folder, err := os.MkdirTemp("", "merkato-demo-")
+		if err != nil {
+			return "", err
+		}
+		cleanup = append(cleanup, func() { os.RemoveAll(folder) })
+		return folder, fillDemo(config.Config{Data: folder})
+	}),
+	db.PostgreSQL: sync.OnceValues(func() (string, error) {
+		address, err := dbtest.SharedPostgres()
+		if err != nil {
+			return "", err
+		}
+		return address, fillDemo(config.Config{Data: os.TempDir(), Database: address})
+	}),
+}
+
+func fillDemo(c config.Config) error {
+	d, err := app.OpenDatabase(context.Background(), c)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	_, err = app.NewRooms(d, time.Now).FillDemo(context.Background())
+	return err
+}
+
+var cleanup []func()
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	for _, f := range cleanup {
+		f()
+	}
+	os.Exit(code)
 }
 
 func start(t *testing.T, c config.Config) *program {

@@ -7,48 +7,80 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/demo"
+	"merkato/internal/figures"
+	"merkato/internal/home"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
+	"merkato/internal/orders"
+	"merkato/internal/platform"
 	"merkato/internal/products"
+	"merkato/internal/reviews"
 	"merkato/internal/seller"
+	"merkato/internal/tasks"
 )
 
 // Rooms are all areas and ground rooms, on one database.
 type Rooms struct {
-	DB       *db.DB
-	Sellers  *seller.Service
-	Trail    *audit.Trail
-	Products *products.Service
-	Ledger   *ledger.Service
-	Bank     *bank.Service
-	Messages *messages.Service
-	Blog     *blog.Service
+	DB        *db.DB
+	Sellers   *seller.Service
+	Trail     *audit.Trail
+	Products  *products.Service
+	Ledger    *ledger.Service
+	Figures   *figures.Service
+	Home      *home.Service
+	Dashboard *dashboard.Service
+	Orders    *orders.Service
+	Bank      *bank.Service
+	Payouts   *bank.Payouts
+	Messages  *messages.Service
+	Reviews   *reviews.Service
+	Blog      *blog.Service
 
 	now func() time.Time
 }
 
 // NewRooms makes every room.
 func NewRooms(d *db.DB, now func() time.Time) Rooms {
-	books := ledger.New(d, now)
-	return Rooms{
+	r := Rooms{
 		DB:       d,
 		Sellers:  seller.New(d, now),
 		Trail:    audit.New(d, now),
 		Products: products.New(d),
-		Ledger:   books,
-		Bank:     bank.New(books),
+		Ledger:   ledger.New(d, now),
+		Figures:  figures.New(d),
 		Messages: messages.New(d),
 		Blog:     blog.New(d, now),
 		now:      now,
+	}
+	r.Bank = bank.New(r.Ledger)
+	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
+	r.Reviews = reviews.New(d, r.Products, r.Figures, now)
+	r.Orders = orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now})
+	r.Dashboard = dashboard.New(dashboard.Options{
+		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ratings: r.Reviews, Support: r.Messages, Now: now,
+	})
+	r.Home = home.New(home.Options{
+		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
+		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: []tasks.Source{r.Messages},
+	})
+	return r
+}
+
+// platformOptions are what the marketplace's API stands on.
+func (r Rooms) platformOptions() platform.Options {
+	return platform.Options{
+		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Orders: r.Orders, Figures: r.Figures,
+		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Now: r.now,
 	}
 }
 
 // FillDemo writes the demo data into an empty database, and reports whether it did.
 func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
 	return demo.Fill(ctx, demo.Rooms{
-		DB: r.DB, Sellers: r.Sellers, Products: r.Products,
-		Messages: r.Messages, Blog: r.Blog, Ledger: r.Ledger,
-	}, r.now().UTC().Truncate(24*time.Hour))
+		DB: r.DB, Intake: platform.New(r.platformOptions()), Sellers: r.Sellers,
+		Orders: r.Orders, Payouts: r.Payouts, Dashboard: r.Dashboard, Blog: r.Blog,
+	}, r.now())
 }

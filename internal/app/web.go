@@ -10,7 +10,9 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/collect"
+	"merkato/internal/download"
 	"merkato/internal/graph"
+	"merkato/internal/platform"
 	"merkato/internal/server"
 	"merkato/web"
 )
@@ -47,7 +49,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		Web:            web.Dist(),
 		WebConfig:      a.webConfig(),
 		API: graph.New(graph.Options{
-			Services:   graph.Services{Products: a.Products, Messages: a.Messages, Blog: a.Blog, Bank: a.Bank},
+			Services:   graph.Services{Products: a.Products, Orders: a.Orders, Dashboard: a.Dashboard, Home: a.Home, Messages: a.Messages, Blog: a.Blog, Bank: a.Bank},
 			Limits:     rateLimits(c.RatePerSecond),
 			Production: c.Production,
 			Caller:     caller,
@@ -55,6 +57,8 @@ func (a *App) buildServer(ctx context.Context) error {
 		Authenticator: &server.Authenticator{Bearer: bearer, Cookie: cookie, PoseAs: c.PoseAs, Sellers: a.Sellers, Trail: a.Trail},
 		Refuse:        graph.WriteError,
 		Collect:       a.collect,
+		Platform:      server.Border{Handler: a.platform, Refuse: platform.Refuse},
+		Download:      server.Border{Handler: download.New(download.Options{Orders: a.Orders, Now: a.now, Log: a.log}), Refuse: download.WriteError},
 		Ready:         a.db.Ping,
 		Tracing:       a.tracing != nil,
 		Metrics:       a.metrics,
@@ -77,6 +81,17 @@ func (a *App) newCollect() *collect.Intake {
 		Log:        a.log,
 		Registerer: a.metrics,
 	})
+}
+
+// newPlatform makes the marketplace's API.
+func (a *App) newPlatform() *platform.Platform {
+	o := a.platformOptions()
+	o.Origin, o.TokenURL = a.origin, a.config.Issuer+"/.well-known/openid-configuration" // says where
+	if a.config.EmbeddedProvider() {
+		o.TokenURL = issuer(a.config, a.origin) + "/oauth/token"
+	}
+	o.Registerer, o.Log = a.metrics, a.log
+	return platform.New(o)
 }
 
 // rateLimits allows ten seconds' worth of requests at once: a screen that

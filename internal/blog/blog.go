@@ -18,4 +18,6 @@ type Article struct {
 	Title       string
 	Body        string
 	PublishedAt time.Time
+
+	ExternalUpdatedAt *time.Time // as of when the marketplace told of it last
 }

@@ -35,7 +35,22 @@ func (s *Service) Publish(ctx context.Context, tx bun.Tx, a *Article) error {
 	return err
 }
 
+// Upsert publishes an article of the marketplace or brings it up to date, by
+// its language and slug, in the caller's transaction, and reports whether it
+// did: the newest ExternalUpdatedAt stands. Who has read it, has.
+func (s *Service) Upsert(ctx context.Context, tx bun.Tx, a *Article) (changed bool, err error) {
+	return upsert(ctx, tx, a)
+}
+
 // MarkRead notes that a seller has read an article, in the caller's transaction.
 func (s *Service) MarkRead(ctx context.Context, tx bun.Tx, sellerID, articleID int64) error {
 	return insertRead(ctx, tx, sellerID, articleID, s.now())
+}
+
+// MarkReadByAll notes that every seller there is has read an article, in all
+// languages.
+func (s *Service) MarkReadByAll(ctx context.Context, slug string) error {
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		return insertReadByAll(ctx, tx, slug, s.now())
+	})
 }

@@ -29,3 +29,23 @@ func insertRead(ctx context.Context, tx bun.Tx, sellerID, articleID int64, at ti
 		Exec(ctx)
 	return err
 }
+
+func insertReadByAll(ctx context.Context, tx bun.Tx, slug string, at time.Time) error {
+	_, err := tx.NewRaw(`INSERT INTO blog_reads (seller_id, article_id, read_at)
+		SELECT s.id, a.id, ? FROM sellers AS s JOIN blog_articles AS a ON a.slug = ? WHERE TRUE
+		ON CONFLICT (seller_id, article_id) DO NOTHING`, at, slug).Exec(ctx)
+	return err
+}
+
+func upsert(ctx context.Context, tx bun.Tx, a *Article) (changed bool, err error) {
+	result, err := tx.NewInsert().Model(a).
+		On("CONFLICT (lang, slug) DO UPDATE").
+		Set("title = EXCLUDED.title, body = EXCLUDED.body, published_at = EXCLUDED.published_at, external_updated_at = EXCLUDED.external_updated_at").
+		Where("article.external_updated_at IS NULL OR article.external_updated_at <= EXCLUDED.external_updated_at").
+		Returning("NULL").Exec(ctx)
+	if err != nil {
+		return false, err
+	}
+	n, err := result.RowsAffected()
+	return n > 0, err
+}

@@ -3,7 +3,6 @@ package db
 import (
 	"bytes"
 	"context"
-	"database/sql"
 	"embed"
 	"errors"
 	"fmt"
@@ -12,7 +11,6 @@ import (
 	"path"
 	"testing/fstest"
 	"text/template"
-	"time"
 
 	"github.com/pressly/goose/v3"
 )
@@ -86,7 +84,7 @@ func Migrate(ctx context.Context, d *DB, steps ...Step) error {
 	if err != nil || !pending {
 		return err
 	}
-	return d.withMigrationLock(ctx, func(ctx context.Context) error {
+	return d.Alone(ctx, "migrate", func(ctx context.Context) error {
 		for _, step := range all {
 			if err := step.Run(ctx, d); err != nil {
 				return err
@@ -176,55 +174,4 @@ func (d *DB) provider() (*goose.Provider, error) {
 		dialect = goose.DialectPostgres
 	}
 	return goose.NewProvider(dialect, d.Writer(), files, goose.WithDisableGlobalRegistry(true))
-}
-
-// migrationLock is an arbitrary number that all instances agree on.
-const migrationLock = 0x6d65726b61746f // "merkato"
-
-// withMigrationLock lets one instance at a time migrate: by an advisory lock
-// of the server on PostgreSQL, by a lock on a file beside the database on SQLite.
-func (d *DB) withMigrationLock(ctx context.Context, f func(context.Context) error) error {
-	if d.Engine == SQLite {
-		return withFileLock(ctx, d.file+".lock", f)
-	}
-	// The lock belongs to the session, so it goes with the connection should
-	// this process die.
-	conn, err := d.Writer().Conn(ctx)
-	if err != nil {
-		return err
-	}
-	defer conn.Close()
-	for told := false; ; told = true {
-		var got bool
-		if err := conn.QueryRowContext(ctx, "SELECT pg_try_advisory_lock($1)", int64(migrationLock)).Scan(&got); err != nil {
-			return err
-		}
-		if got {
-			break
-		}
-		if err := awaitOther(ctx, told); err != nil {
-			return err
-		}
-	}
-	defer unlock(conn)
-	return f(ctx)
-}
-
-func unlock(conn *sql.Conn) {
-	if _, err := conn.ExecContext(context.Background(), "SELECT pg_advisory_unlock($1)", int64(migrationLock)); err != nil {
-		slog.Warn("migration lock not released; it ends with the connection", "error", err)
-	}
-}
-
-// awaitOther gives the instance that migrates a moment.
-func awaitOther(ctx context.Context, told bool) error {
-	if !told {
-		slog.Info("another instance migrates; waiting for it")
-	}
-	select {
-	case <-ctx.Done():
-		return fmt.Errorf("waiting for another instance to migrate: %w", ctx.Err())
-	case <-time.After(50 * time.Millisecond):
-		return nil
-	}
 }

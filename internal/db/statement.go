@@ -46,3 +46,59 @@ func (s *Statement) One(ctx context.Context, model any, args ...any) error {
 	}
 	return s.d.read.ScanRow(ctx, rows, model)
 }
+
+// Rows reads many rows; the caller closes them.
+func (s *Statement) Rows(ctx context.Context, args ...any) (*sql.Rows, error) {
+	if s.d.Engine == PostgreSQL {
+		return s.d.read.QueryContext(ctx, s.query, args...)
+	}
+	statement, err := s.prepared()
+	if err != nil {
+		return nil, err
+	}
+	return statement.QueryContext(ctx, args...)
+}
+
+// Statements keeps statements that are put together while the program runs, as
+// those of a list with many filters: what was asked before need not be read
+// anew.
+type Statements struct {
+	d    *DB
+	most int
+
+	mu   sync.Mutex
+	kept map[string]*Statement
+}
+
+// Statements keeps up to so many of them; others are read each time.
+func (d *DB) Statements(most int) *Statements {
+	return &Statements{d: d, most: most, kept: map[string]*Statement{}}
+}
+
+// Rows reads rows by a statement with ? for its arguments, which are plain
+// values; the caller closes them.
+func (s *Statements) Rows(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	if statement := s.find(query); statement != nil {
+		return statement.Rows(ctx, args...)
+	}
+	return s.d.read.QueryContext(ctx, query, args...)
+}
+
+// One reads one row into a model; sql.ErrNoRows where there is none.
+func (s *Statements) One(ctx context.Context, model any, query string, args ...any) error {
+	if statement := s.find(query); statement != nil {
+		return statement.One(ctx, model, args...)
+	}
+	return s.d.read.NewRaw(query, args...).Scan(ctx, model)
+}
+
+func (s *Statements) find(query string) *Statement {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	statement, ok := s.kept[query]
+	if !ok && len(s.kept) < s.most {
+		statement = s.d.Statement(query)
+		s.kept[query] = statement
+	}
+	return statement
+}

@@ -1,12 +1,11 @@
 package demo
 
 import (
-	"context"
-	"time"
+	"maps"
+	"slices"
 
-	"github.com/uptrace/bun"
-
-	"merkato/internal/blog"
+	"merkato/internal/calendar"
+	"merkato/internal/platform"
 )
 
 // article is a piece of news in every language of the interface.
@@ -56,17 +55,14 @@ var articles = []article{
 	}},
 }
 
-// publishArticles adds all articles and returns their ids, oldest first.
-func publishArticles(ctx context.Context, tx bun.Tx, b *blog.Service, today time.Time) ([]int64, error) {
-	var ids []int64
+func addArticles(b *batch, today calendar.Day) {
 	for _, a := range articles {
-		for lang, text := range a.texts {
-			row := &blog.Article{Lang: lang, Slug: a.slug, Title: text[0], Body: text[1], PublishedAt: today.AddDate(0, 0, -a.daysAgo)}
-			if err := b.Publish(ctx, tx, row); err != nil {
-				return nil, err
-			}
-			ids = append(ids, row.ID)
+		for _, lang := range slices.Sorted(maps.Keys(a.texts)) {
+			text := a.texts[lang]
+			b.add("demo/article/"+a.slug+"/"+lang, "article", platform.Article{
+				Lang: lang, Slug: a.slug, Title: text[0], Body: text[1],
+				PublishedAt: platform.Moment{Time: today.Add(-a.daysAgo).Start()}, UpdatedAt: platform.Moment{Time: today.Start()},
+			})
 		}
 	}
-	return ids, nil
 }

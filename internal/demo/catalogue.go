@@ -1,15 +1,30 @@
 package demo
 
-import "merkato/internal/products"
+import (
+	"time"
+
+	"merkato/internal/platform"
+	"merkato/internal/products"
+)
+
+type release struct{ version, releasedOn string }
 
 // platformVersions are the releases the demo catalogue has to work with.
-var platformVersions = []products.PlatformVersion{
-	{Version: "9.1.0", Major: 9, Minor: 1, Patch: 0, ReleasedOn: "2026-06-16"},
-	{Version: "9.0.3", Major: 9, Minor: 0, Patch: 3, ReleasedOn: "2026-03-10"},
-	{Version: "9.0.0", Major: 9, Minor: 0, Patch: 0, ReleasedOn: "2025-06-10"},
-	{Version: "8.2.4", Major: 8, Minor: 2, Patch: 4, ReleasedOn: "2026-02-03"},
-	{Version: "8.1.7", Major: 8, Minor: 1, Patch: 7, ReleasedOn: "2024-06-18"},
-	{Version: "1.7.8.11", Major: 1, Minor: 7, Patch: 8, ReleasedOn: "2024-01-23"},
+var platformVersions = []release{
+	{"1.7.8.11", "2024-01-23"}, {"8.1.7", "2024-06-18"}, {"9.0.0", "2025-06-10"},
+	{"8.2.4", "2026-02-03"}, {"9.0.3", "2026-03-10"}, {"9.1.0", "2026-06-16"},
+}
+
+func (r release) asOf(now time.Time) platform.PlatformVersion {
+	return platform.PlatformVersion{Version: r.version, ReleasedOn: r.releasedOn, UpdatedAt: platform.Moment{Time: now}}
+}
+
+// addPlatformVersions adds those between the first, which begins the data, and
+// the last, which ends it.
+func addPlatformVersions(b *batch, now time.Time) {
+	for _, r := range platformVersions[1 : len(platformVersions)-1] {
+		b.add("demo/platform/"+r.version, "platform_version", r.asOf(now))
+	}
 }
 
 // item is a product to sell, with its price in cents.

@@ -1,193 +1,223 @@
 // Package demo fills an empty database with people and their business, so that
-// a first start has something to show. The data is the same on every machine:
-// it is made from the lists here and a seeded source of chance, counted back
-// from a day that the caller gives.
+// a first start has something to show: eighteen months of sales, refunds,
+// visits, ratings and conversations. It sends them through the marketplace's
+// own intake, month by month, and between the months does what the jobs would
+// have done: releases, payouts, renewals, levels.
+//
+// The data is the same on every machine: it is made from the lists here and a
+// seeded source of chance, counted back from a day that the caller gives.
 package demo
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
-	"math/rand/v2"
+	"io"
 	"time"
 
-	"github.com/uptrace/bun"
-
+	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/calendar"
+	"merkato/internal/dashboard"
 	"merkato/internal/db"
-	"merkato/internal/ledger"
-	"merkato/internal/messages"
-	"merkato/internal/money"
-	"merkato/internal/products"
+	"merkato/internal/orders"
+	"merkato/internal/platform"
 	"merkato/internal/seller"
 )
 
-// Rooms are the parts that the data is written through: the same ones that
-// serve real data.
+// Months is how far back the data goes.
+const Months = 18
+
+// Rooms are what the data goes through.
 type Rooms struct {
-	DB       *db.DB
-	Sellers  *seller.Service
-	Products *products.Service
-	Messages *messages.Service
-	Blog     *blog.Service
-	Ledger   *ledger.Service
+	DB        *db.DB
+	Intake    *platform.Platform
+	Sellers   *seller.Service
+	Orders    *orders.Service
+	Payouts   *bank.Payouts
+	Dashboard *dashboard.Service
+	Blog      *blog.Service
 }
 
-// Fill writes the demo data if there is no seller yet, all of it or nothing.
-// Instances that start together fill it once. It reports whether it did.
-func Fill(ctx context.Context, r Rooms, today time.Time) (filled bool, err error) {
-	err = r.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		filled = false
-		if err := r.DB.Exclusive(ctx, tx, "demo"); err != nil {
+// The first thing that is sent tells by its time when all is counted from,
+// the last one that nothing is missing.
+const (
+	beginKey = "demo/begin"
+	endKey   = "demo/end"
+)
+
+// Fill writes the demo data if there is no seller yet, or goes on where a fill
+// was interrupted: what was sent before is known by its keys. Instances that
+// start together fill it once. It reports whether it did.
+func Fill(ctx context.Context, r Rooms, now time.Time) (filled bool, err error) {
+	wanted, err := isWanted(ctx, r)
+	if err != nil || !wanted {
+		return false, err
+	}
+	err = r.DB.Alone(ctx, "demo", func(ctx context.Context) error {
+		if wanted, err := isWanted(ctx, r); err != nil || !wanted {
 			return err
 		}
-		empty, err := r.Sellers.None(ctx, tx)
-		if err != nil || !empty {
+		asOf, err := begin(ctx, r, now.UTC().Truncate(time.Minute))
+		if err != nil {
 			return err
 		}
 		filled = true
-		return fill(ctx, tx, r, today)
+		return fill(ctx, r, asOf)
 	})
 	return filled, err
 }
 
-func fill(ctx context.Context, tx bun.Tx, r Rooms, today time.Time) error {
-	for _, v := range platformVersions {
-		if err := r.Products.AddPlatformVersion(ctx, tx, v); err != nil {
-			return err
-		}
-	}
-	articles, err := publishArticles(ctx, tx, r.Blog, today)
+func isWanted(ctx context.Context, r Rooms) (bool, error) {
+	begun, err := r.Intake.Sent(ctx, beginKey)
 	if err != nil {
+		return false, err
+	}
+	if begun == nil {
+		return r.Sellers.None(ctx)
+	}
+	ended, err := r.Intake.Sent(ctx, endKey)
+	return ended == nil, err
+}
+
+// begin fixes the moment that all is counted back from, also for the fill that
+// goes on after this one was interrupted.
+func begin(ctx context.Context, r Rooms, now time.Time) (asOf time.Time, err error) {
+	begun, err := r.Intake.Sent(ctx, beginKey)
+	if err != nil {
+		return asOf, err
+	}
+	if begun != nil {
+		var first platform.PlatformVersion
+		err := json.Unmarshal(begun, &first)
+		return first.UpdatedAt.Time, err
+	}
+	var b batch
+	b.add(beginKey, "platform_version", platformVersions[0].asOf(now))
+	return now, b.send(ctx, r)
+}
+
+func fill(ctx context.Context, r Rooms, now time.Time) error {
+	today := calendar.DayOf(now)
+	var b batch
+	sellers := businesses(today)
+	addPlatformVersions(&b, now)
+	addArticles(&b, today)
+	for _, s := range sellers {
+		s.open(&b)
+	}
+	if err := b.send(ctx, r); err != nil {
 		return err
 	}
-	var lineID int64
-	for i, p := range People() {
-		if p.Role != "" {
-			continue
-		}
-		chance := rand.New(rand.NewPCG(2026, uint64(i)))
-		s, catalogue, err := addSeller(ctx, tx, r, p, today, chance)
-		if err != nil {
-			return fmt.Errorf("%s: %w", p.Name, err)
-		}
-		if err := addSales(ctx, tx, r.Ledger, s.ID, p, catalogue, today, chance, &lineID); err != nil {
-			return fmt.Errorf("%s: %w", p.Name, err)
-		}
-		if err := addThreads(ctx, tx, r.Messages, s.ID, catalogue, today, chance); err != nil {
-			return fmt.Errorf("%s: %w", p.Name, err)
-		}
-		// Everyone has read the oldest article, so that counts differ.
-		for _, id := range articles[:len(articles)/3] {
-			if err := r.Blog.MarkRead(ctx, tx, s.ID, id); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// offer is a product of a demo seller with its price.
-type offer struct {
-	id    int64
-	name  string
-	price money.Cents
-}
-
-func addSeller(ctx context.Context, tx bun.Tx, r Rooms, p Person, today time.Time, chance *rand.Rand) (*seller.Seller, []offer, error) {
-	s := p.seller
-	s.Email, s.FirstName, s.LastName = p.Email(), p.First, p.Last
-	s.LanguageNative = p.Locale
-	if second := "en"; p.Locale != second {
-		s.LanguageSecond = &second
-	}
-	s.CreatedAt = today.AddDate(-2, 0, -chance.IntN(300))
-	if p.products > 0 {
-		address := "https://marketplace.example/" + p.Name
-		s.CatalogURL = &address
-	}
-	if s.IsWalletRequired {
-		source := "stripe"
-		s.PaymentSource = &source
-	}
-	if p.sales > 0 {
-		first := today.AddDate(-1, -6, 0)
-		s.FirstSaleAt = &first
-	}
-	if err := r.Sellers.Create(ctx, tx, &s); err != nil {
-		return nil, nil, err
-	}
-	var offers []offer
-	start := chance.IntN(len(catalogue))
-	for i := range p.products {
-		c := catalogue[(start+i)%len(catalogue)]
-		product := &products.Product{
-			SellerID: s.ID, Type: c.kind, IsActive: i%5 != 4,
-			CreatedAt: s.CreatedAt.AddDate(0, 0, 20*i),
-			Names:     map[string]string{"en": c.en, "fr": c.fr, "de": c.de},
-		}
-		if err := r.Products.Create(ctx, tx, product); err != nil {
-			return nil, nil, err
-		}
-		offers = append(offers, offer{product.ID, c.en, money.Cents(c.price)})
-	}
-	return &s, offers, nil
-}
-
-// commission by partnership, in hundredths of a percent.
-var commission = map[seller.Partnership]money.Rate{
-	seller.Community: 4000, seller.Agency: 3500, seller.ModuleCreator: 3000, seller.IndustrialPartner: 2500,
-}
-
-// releaseAfter is how long a share is pending.
-const releaseAfter = 45 * 24 * time.Hour
-
-// addSales writes sales of the last 18 months into the books; the share of
-// those past their term is available.
-func addSales(ctx context.Context, tx bun.Tx, books *ledger.Service, sellerID int64, p Person, offers []offer, today time.Time, chance *rand.Rand, lineID *int64) error {
-	var postings []ledger.Posting
-	for range p.sales {
-		*lineID++
-		gross := offers[chance.IntN(len(offers))].price
-		part := gross.Share(commission[p.seller.Partnership])
-		at := today.Add(-time.Duration(chance.IntN(18*30*24)) * time.Hour)
-		sale, err := ledger.Sale(ledger.Line{ID: *lineID, SellerID: sellerID, Gross: gross, Commission: part, At: at})
+	first := today.AddMonths(-Months).Month()
+	for month := first; month <= today; month = month.AddMonths(1) {
+		// A month's visits are taken last. Where they are there already, an
+		// earlier fill came further, and its payouts are not made again.
+		done, err := r.Intake.Sent(ctx, sessionsKey(sellers[0].offers[0], month))
 		if err != nil {
 			return err
 		}
-		postings = append(postings, sale)
-		if released := at.Add(releaseAfter); released.Before(today) {
-			release, err := ledger.Release(ledger.Part{ID: *lineID, SellerID: sellerID, Amount: gross - part, At: released})
-			if err != nil {
+		if done == nil {
+			if err := settle(ctx, r, month); err != nil {
 				return err
 			}
-			postings = append(postings, release)
+		}
+		for _, s := range sellers {
+			s.month(&b, month, today, now)
+		}
+		if err := b.send(ctx, r); err != nil {
+			return err
+		}
+		if _, err := r.Orders.RenewCare(ctx, min(month.AddMonths(1).Add(-1), today)); err != nil {
+			return err
 		}
 	}
-	_, err := books.Post(ctx, tx, postings...)
+	if _, err := r.Orders.Release(ctx, today.Start()); err != nil {
+		return err
+	}
+	if _, err := r.Payouts.Arrive(ctx, today.Start()); err != nil {
+		return err
+	}
+	if err := recomputeLevels(ctx, r, today); err != nil {
+		return err
+	}
+	if err := r.Blog.MarkReadByAll(ctx, articles[0].slug); err != nil {
+		return err
+	}
+	b.add(endKey, "platform_version", platformVersions[len(platformVersions)-1].asOf(now))
+	return b.send(ctx, r)
+}
+
+// settle does on the first of a month what the jobs do then and have done
+// since the month before.
+func settle(ctx context.Context, r Rooms, first calendar.Day) error {
+	at := first.Start()
+	if _, err := r.Payouts.Arrive(ctx, at); err != nil {
+		return err
+	}
+	if _, err := r.Orders.Release(ctx, at); err != nil {
+		return err
+	}
+	_, err := r.Payouts.Pay(ctx, first, at)
 	return err
 }
 
-var questions = []struct{ customer, subject, body string }{
-	{"Anna Lindqvist", "Invoice with VAT number", "Hello, could you tell me where my VAT number goes so that it stands on the invoice?"},
-	{"Marc Dubois", "Update to version 9", "Does this work with the newest platform version? I would like to upgrade next week."},
-	{"Katarzyna Nowak", "Settings page stays empty", "After installing it the settings page is blank. What can I send you to find out why?"},
-	{"Tom Baker", "Second shop", "I run two shops. Do I need a second licence for the other one?"},
-	{"Sofia Rossi", "Thank you", "It works now, thank you for the quick help!"},
-}
-
-func addThreads(ctx context.Context, tx bun.Tx, m *messages.Service, sellerID int64, offers []offer, today time.Time, chance *rand.Rand) error {
-	for i := range min(len(offers), len(questions)) {
-		q := questions[i]
-		opened := today.Add(-time.Duration(4+chance.IntN(60)) * time.Hour)
-		thread := &messages.Thread{SellerID: sellerID, ProductID: offers[i].id, CustomerName: q.customer, Subject: q.subject, OpenedAt: opened}
-		message := messages.Message{FromCustomer: true, Body: q.body, SentAt: opened}
-		if i%2 == 1 { // every other one was opened
-			seen := opened.Add(time.Hour)
-			message.SeenAt = &seen
-		}
-		if err := m.Open(ctx, tx, thread, message); err != nil {
+// recomputeLevels gives the levels a history of half a year.
+func recomputeLevels(ctx context.Context, r Rooms, today calendar.Day) error {
+	for monday := today.AddMonths(-6).Monday(); monday <= today; monday = monday.Add(7) {
+		if _, err := r.Dashboard.ComputeLevels(ctx, monday); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// batch is lines for the intake. What is of one kind goes together, which is
+// quicker to take; the kinds stand in the order in which they build on each
+// other.
+type batch struct{ lines map[string]*bytes.Buffer }
+
+var kinds = []string{"platform_version", "article", "seller", "product", "order", "refund", "rating", "message", "sessions"}
+
+func (b *batch) add(key, kind string, data any) {
+	line, err := json.Marshal(map[string]any{"key": key, "type": kind, "data": data})
+	if err != nil {
+		panic(err) // our own types
+	}
+	if b.lines == nil {
+		b.lines = map[string]*bytes.Buffer{}
+	}
+	if b.lines[kind] == nil {
+		b.lines[kind] = &bytes.Buffer{}
+	}
+	b.lines[kind].Write(append(line, '\n'))
+}
+
+// send has the lines taken and empties the batch. One that is refused is a
+// mistake in the data here, and ends it.
+func (b *batch) send(ctx context.Context, r Rooms) error {
+	var all []io.Reader
+	for _, kind := range kinds {
+		if lines := b.lines[kind]; lines != nil {
+			all = append(all, lines)
+		}
+	}
+	var answers bytes.Buffer
+	if err := r.Intake.Bulk(ctx, io.MultiReader(all...), &answers); err != nil {
+		return err
+	}
+	b.lines = nil
+	for d := json.NewDecoder(&answers); ; {
+		var a struct{ Key, Status, Field, Message string }
+		if err := d.Decode(&a); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		if a.Status == "refused" {
+			return fmt.Errorf("demo data %s is refused: %s %s", a.Key, a.Field, a.Message)
+		}
+	}
 }

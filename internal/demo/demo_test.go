@@ -1,29 +1,45 @@
 package demo_test
 
 import (
+	"context"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/demo"
+	"merkato/internal/figures"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
+	"merkato/internal/orders"
+	"merkato/internal/platform"
 	"merkato/internal/products"
+	"merkato/internal/reviews"
 	"merkato/internal/seller"
 )
 
-var today = time.Date(2026, 5, 31, 0, 0, 0, 0, time.UTC)
+var now = time.Date(2026, 5, 31, 15, 30, 0, 0, time.UTC)
 
 func rooms(d *db.DB) demo.Rooms {
-	now := func() time.Time { return today }
+	clock := func() time.Time { return now }
+	sellers, sold, books, kept := seller.New(d, clock), products.New(d), ledger.New(d, clock), figures.New(d)
+	talks, news, rated := messages.New(d), blog.New(d, clock), reviews.New(d, sold, kept, clock)
+	sales := orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
 	return demo.Rooms{
-		DB: d, Sellers: seller.New(d, now), Products: products.New(d),
-		Messages: messages.New(d), Blog: blog.New(d, now), Ledger: ledger.New(d, now),
+		DB: d, Sellers: sellers, Orders: sales, Blog: news,
+		Payouts: bank.NewPayouts(d, books, sellers, clock),
+		Dashboard: dashboard.New(dashboard.Options{
+			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
+		}),
+		Intake: platform.New(platform.Options{
+			DB: d, Sellers: sellers, Products: sold, Orders: sales, Figures: kept, Messages: talks, Reviews: rated, Blog: news, Now: clock,
+		}),
 	}
 }
 
@@ -33,14 +49,18 @@ type facts struct {
 	Products  int64
 	Unseen    int64
 	Available int64
+	Lines     int64
+	Payouts   int64
 }
 
 func factsOf(t *testing.T, d *db.DB) (all []facts) {
 	t.Helper()
 	err := d.Read().NewRaw(`SELECT s.email,
 		(SELECT COUNT(*) FROM products AS p WHERE p.seller_id = s.id) AS products,
-		(SELECT COUNT(*) FROM messages AS m WHERE m.seller_id = s.id AND m.seen_at IS NULL) AS unseen,
-		COALESCE((SELECT a.balance FROM ledger_accounts AS a WHERE a.seller_id = s.id AND a.kind = 'available'), 0) AS available
+		(SELECT COUNT(*) FROM messages AS m WHERE m.seller_id = s.id AND m.from_customer AND m.seen_at IS NULL) AS unseen,
+		COALESCE((SELECT a.balance FROM ledger_accounts AS a WHERE a.seller_id = s.id AND a.kind = 'available'), 0) AS available,
+		(SELECT COUNT(*) FROM order_lines AS l WHERE l.seller_id = s.id) AS lines,
+		(SELECT COUNT(*) FROM payouts AS p WHERE p.seller_id = s.id) AS payouts
 		FROM sellers AS s ORDER BY s.id`).Scan(t.Context(), &all)
 	if err != nil {
 		t.Fatal(err)
@@ -54,12 +74,15 @@ func TestTheDataIsTheSameEverywhere(t *testing.T) {
 	for _, engine := range dbtest.Engines {
 		d := dbtest.Open(t, engine)
 		r := rooms(d)
-		if filled, err := demo.Fill(t.Context(), r, today); err != nil || !filled {
+		if filled, err := demo.Fill(t.Context(), r, now); err != nil || !filled {
 			t.Fatalf("filled %v: %v", filled, err)
 		}
-		report, err := r.Ledger.Verify(t.Context())
+		report, err := ledger.New(d, time.Now).Verify(t.Context())
 		if err != nil || !report.OK() || report.Transactions == 0 {
 			t.Errorf("the books: %+v, %v", report, err)
+		}
+		if kept, err := r.Orders.Verify(t.Context()); err != nil || !kept.OK() {
+			t.Errorf("the figures: %+v, %v", kept, err)
 		}
 		found = append(found, factsOf(t, d))
 	}
@@ -79,7 +102,7 @@ func TestFilledOnce(t *testing.T) {
 		times := 0
 		for range 4 {
 			all.Go(func() {
-				filled, err := demo.Fill(t.Context(), rooms(d), today)
+				filled, err := demo.Fill(t.Context(), rooms(d), now)
 				if err != nil {
 					t.Error(err)
 				}
@@ -95,4 +118,53 @@ func TestFilledOnce(t *testing.T) {
 			t.Errorf("filled in %d times", times)
 		}
 	})
+}
+
+// What a stopped fill left is finished by the next start, with the same result.
+func TestAnInterruptedFillGoesOn(t *testing.T) {
+	whole, cut := dbtest.Open(t, db.SQLite), dbtest.Open(t, db.SQLite)
+	if _, err := demo.Fill(t.Context(), rooms(whole), now); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	r := rooms(cut)
+	r.Blog = blog.New(cut, func() time.Time { stop(); return now }) // one of the last steps
+	if _, err := demo.Fill(ctx, r, now); err == nil {
+		t.Fatal("it was not interrupted")
+	}
+	if filled, err := demo.Fill(t.Context(), rooms(cut), now.Add(48*time.Hour)); err != nil || !filled {
+		t.Fatalf("went on: %v, %v", filled, err)
+	}
+	if diff := cmp.Diff(factsOf(t, whole), factsOf(t, cut)); diff != "" {
+		t.Errorf("not the same:\n%s", diff)
+	}
+	if filled, err := demo.Fill(t.Context(), rooms(cut), now); err != nil || filled {
+		t.Errorf("filled again: %v, %v", filled, err)
+	}
+}
+
+// The data shows every source, type, language, kind of discount and refund.
+func TestTheDataHasEverything(t *testing.T) {
+	d := dbtest.Open(t, db.SQLite)
+	if _, err := demo.Fill(t.Context(), rooms(d), now); err != nil {
+		t.Fatal(err)
+	}
+	for what, want := range map[string]int{
+		"COUNT(DISTINCT source)":                                                       5,
+		"COUNT(DISTINCT language)":                                                     10,
+		"COUNT(DISTINCT discount_type)":                                                2,
+		"COUNT(DISTINCT CASE WHEN base > 0 AND gross = 0 THEN 1 END)":                  1, // given away
+		"COUNT(DISTINCT CASE WHEN refunds > 0 THEN refunded = gross END)":              2, // whole and in part
+		"COUNT(DISTINCT (SELECT p.type FROM products AS p WHERE p.id = l.product_id))": 10,
+		"COUNT(DISTINCT CASE WHEN care THEN type END)":                                 2,
+		"COUNT(DISTINCT CASE WHEN released_at IS NULL THEN 1 ELSE 2 END)":              2,
+	} {
+		var got int
+		if err := d.Read().NewRaw("SELECT "+what+" FROM order_lines AS l").Scan(t.Context(), &got); err != nil {
+			t.Fatal(err)
+		}
+		if got < want {
+			t.Errorf("%s is %d, not %d", what, got, want)
+		}
+	}
 }

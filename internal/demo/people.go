@@ -17,7 +17,7 @@ type Person struct {
 
 	seller   seller.Seller // the record behind a seller
 	products int           // how many
-	sales    int           // how many sales the books hold
+	sales    int           // how many orders they get in all the time there is
 }
 
 // Email is the address to sign in with.
@@ -26,33 +26,33 @@ func (p Person) Email() string { return p.Name + "@" + Domain }
 // People is everyone there is to sign in as.
 func People() []Person {
 	return []Person{
-		{Name: "community", First: "Camille", Last: "Moreau", Note: "Community seller, paid out", Locale: "fr", products: 6, sales: 40,
+		{Name: "community", First: "Camille", Last: "Moreau", Note: "Community seller, paid out", Locale: "fr", products: 6, sales: 150,
 			seller: seller.Seller{Partnership: seller.Community, Country: "FR", IsEuropeBased: true, IsValid: true,
 				DeclaredVATPayment: true, WalletStatus: wallet(seller.WalletCompleted), IsWalletRequired: true}},
-		{Name: "agency", First: "Jonas", Last: "Schneider", Note: "Agency, payout account being set up", Locale: "de", products: 9, sales: 60,
+		{Name: "agency", First: "Jonas", Last: "Schneider", Note: "Agency, payout account being set up", Locale: "de", products: 9, sales: 220,
 			seller: seller.Seller{Partnership: seller.Agency, Country: "DE", IsEuropeBased: true, IsValid: true,
 				WalletStatus: wallet(seller.WalletOnboarding), IsWalletRequired: true}},
-		{Name: "industrial", First: "Giulia", Last: "Ferrari", Note: "Industrial partner with a large catalogue", Locale: "it", products: 24, sales: 180,
+		{Name: "industrial", First: "Giulia", Last: "Ferrari", Note: "Industrial partner with a large catalogue", Locale: "it", products: 24, sales: 760,
 			seller: seller.Seller{Partnership: seller.IndustrialPartner, Country: "IT", IsEuropeBased: true, IsValid: true, HasMonetization: true,
 				WalletStatus: wallet(seller.WalletCompleted), IsWalletRequired: true}},
-		{Name: "creator", First: "Lucía", Last: "Navarro", Note: "Module creator, premium partner", Locale: "es", products: 12, sales: 90,
+		{Name: "creator", First: "Lucía", Last: "Navarro", Note: "Module creator, premium partner", Locale: "es", products: 12, sales: 360,
 			seller: seller.Seller{Partnership: seller.ModuleCreator, Country: "ES", IsEuropeBased: true, IsValid: true, HasMonetization: true,
 				WalletStatus: wallet(seller.WalletCompleted), IsWalletRequired: true}},
-		{Name: "outside-europe", First: "Maya", Last: "Johnson", Note: "Outside Europe, no payout account needed", Locale: "en", products: 5, sales: 25,
+		{Name: "outside-europe", First: "Maya", Last: "Johnson", Note: "Outside Europe, no payout account needed", Locale: "en", products: 5, sales: 90,
 			seller: seller.Seller{Partnership: seller.Community, Country: "US", IsValid: true}},
-		{Name: "banned", First: "Piotr", Last: "Kowalski", Note: "Banned, payout account on hold", Locale: "pl", products: 3, sales: 12,
+		{Name: "banned", First: "Piotr", Last: "Kowalski", Note: "Banned, payout account on hold", Locale: "pl", products: 3, sales: 60,
 			seller: seller.Seller{Partnership: seller.Community, Country: "PL", IsEuropeBased: true, IsValid: true, IsBanned: true,
 				WalletStatus: wallet(seller.WalletOnHold), IsWalletRequired: true}},
-		{Name: "vacation", First: "Sanne", Last: "de Vries", Note: "On vacation, payout account lacks information", Locale: "nl", products: 4, sales: 20,
+		{Name: "vacation", First: "Sanne", Last: "de Vries", Note: "On vacation, payout account lacks information", Locale: "nl", products: 4, sales: 80,
 			seller: seller.Seller{Partnership: seller.Community, Country: "NL", IsEuropeBased: true, IsValid: true, OnVacation: true,
 				WalletStatus: wallet(seller.WalletMissingInformation), IsWalletRequired: true}},
 		{Name: "invalid", First: "Andrei", Last: "Popescu", Note: "Profile not complete, nothing sold yet", Locale: "ro",
 			seller: seller.Seller{Partnership: seller.Community, Country: "RO", IsEuropeBased: true,
 				WalletStatus: wallet(seller.WalletCreated), IsWalletRequired: true}},
-		{Name: "staff", First: "Inês", Last: "Carvalho", Note: "The marketplace's own organisation", Locale: "pt", products: 8, sales: 50,
+		{Name: "staff", First: "Inês", Last: "Carvalho", Note: "The marketplace's own organisation", Locale: "pt", products: 8, sales: 180,
 			seller: seller.Seller{Partnership: seller.IndustrialPartner, Country: "PT", IsEuropeBased: true, IsValid: true, IsMerkato: true,
 				WalletStatus: wallet(seller.WalletCompleted), IsWalletRequired: true}},
-		{Name: "monetization", First: "Elena", Last: "Sokolova", Note: "Sells subscriptions, payout account under review", Locale: "ru", products: 7, sales: 45,
+		{Name: "monetization", First: "Elena", Last: "Sokolova", Note: "Sells subscriptions, payout account under review", Locale: "ru", products: 7, sales: 240,
 			seller: seller.Seller{Partnership: seller.ModuleCreator, Country: "LV", IsEuropeBased: true, IsValid: true, HasMonetization: true,
 				WalletStatus: wallet(seller.WalletOnboardingSubmitted), IsWalletRequired: true}},
 		{Name: "operator", First: "Oskar", Last: "Lind", Note: "Operator: may look through any seller's eyes", Locale: "en", Role: "operator"},

@@ -36,6 +36,25 @@ var access = map[string]who{
 	"Query.messages":             bannedToo,
 	"Query.devblog_unread_count": bannedToo,
 
+	// The orders screen is open to banned sellers, who take their lines home
+	// but give no money back any more.
+	"Query.orders":                 bannedToo,
+	"Query.order":                  bannedToo,
+	"Query.order_views":            bannedToo,
+	"Query.order_exports":          bannedToo,
+	"Mutation.save_order_view":     bannedToo,
+	"Mutation.delete_order_view":   bannedToo,
+	"Mutation.start_order_export":  bannedToo,
+	"Mutation.cancel_order_export": bannedToo,
+	"Query.refund_preview":         sellers,
+	"Mutation.refund_order_line":   sellers,
+
+	"Query.home":           sellers,
+	"Query.dashboard":      sellers,
+	"Query.seller_level":   sellers,
+	"Query.simulate_level": sellers,
+	"Query.benchmarks":     sellers,
+
 	"Query.bank_account": sellers,
 	"Query.products":     sellers,
 

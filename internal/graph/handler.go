@@ -151,8 +151,7 @@ func (h *handler) run(ctx context.Context, operation *graphql.OperationContext) 
 	return answer
 }
 
-// Nothing stands between the execution and the resolvers.
-func plainField(ctx context.Context, next graphql.Resolver) (any, error) { return next(ctx) }
+// Nothing stands between the execution and the resolvers; see plainField.
 func plainRootField(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
 	return next(ctx)
 }

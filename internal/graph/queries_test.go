@@ -44,7 +44,7 @@ func TestQueries(t *testing.T) {
 				`{"seller":{"partnership_type":{"name":"NO_PARTNERSHIP"},"has_sales":false,"vacation_status":true,"catalog_url":null,"wallet_status":null,"payment_source":null}}`},
 			{"R6.4 poseAs tells that an operator looks", posingAs(w.mine),
 				`{ seller { email poseAs } }`, ``, `{"seller":{"email":"mine@shop.test","poseAs":true}}`},
-			{"R6.5 bank_account", as(w.mine), `{ bank_account { balance } }`, ``, `{"bank_account":{"balance":6000}}`},
+			{"R6.5 bank_account", as(w.mine), `{ bank_account { balance } }`, ``, `{"bank_account":{"balance":7000}}`},
 			{"R6.6 messages", as(w.mine), `{ messages { unseen_count } }`, ``, `{"messages":{"unseen_count":2}}`},
 			{"R6.7 devblog_unread_count", as(w.mine),
 				`query ($lang: String!) { devblog_unread_count(lang: $lang) }`, `{"lang":"en"}`, `{"devblog_unread_count":1}`},
@@ -80,7 +80,7 @@ func TestRequestForm(t *testing.T) {
 	h := w.handler()
 	two := `"query":"query a { messages { unseen_count } } query b { bank_account { balance } }"`
 	for _, c := range []struct{ name, body, data string }{
-		{"operationName picks", `{"operationName":"b",` + two + `}`, `{"bank_account":{"balance":6000}}`},
+		{"operationName picks", `{"operationName":"b",` + two + `}`, `{"bank_account":{"balance":7000}}`},
 		{"operationName null, one operation", `{"operationName":null,"variables":null,"query":"query a { messages { unseen_count } }"}`, `{"messages":{"unseen_count":2}}`},
 		{"extensions and unknown variables are ignored", `{"extensions":{"x":1},"variables":{"x":1},"query":"{ messages { unseen_count } }"}`, `{"messages":{"unseen_count":2}}`},
 	} {

@@ -3,8 +3,11 @@ package graph
 import (
 	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/dashboard"
 	"merkato/internal/graph/generated"
+	"merkato/internal/home"
 	"merkato/internal/messages"
+	"merkato/internal/orders"
 	"merkato/internal/products"
 )
 
@@ -13,10 +16,13 @@ import (
 // Services are what the API is made of. They decide everything about data; a
 // resolver asks one and hands on what it says.
 type Services struct {
-	Products *products.Service
-	Messages *messages.Service
-	Blog     *blog.Service
-	Bank     *bank.Service
+	Products  *products.Service
+	Orders    *orders.Service
+	Dashboard *dashboard.Service
+	Home      *home.Service
+	Messages  *messages.Service
+	Blog      *blog.Service
+	Bank      *bank.Service
 }
 
 type resolver struct{ services Services }
@@ -24,4 +30,13 @@ type resolver struct{ services Services }
 // Query gives the generated code the fields of the schema's Query.
 func (r resolver) Query() generated.QueryResolver { return query(r) }
 
-type query resolver
+// Mutation gives the generated code the fields of the schema's Mutation.
+func (r resolver) Mutation() generated.MutationResolver { return mutation(r) }
+
+// Home gives the generated code what the first screen takes from other areas.
+func (r resolver) Home() generated.HomeResolver { return homeResolver(r) }
+
+type (
+	query    resolver
+	mutation resolver
+)

@@ -19,13 +19,22 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/bank"
+	"merkato/internal/blobs"
 	"merkato/internal/blog"
+	"merkato/internal/dashboard"
 	"merkato/internal/db"
+	"merkato/internal/figures"
 	"merkato/internal/graph"
+	"merkato/internal/home"
+	"merkato/internal/jobs"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
+	"merkato/internal/money"
+	"merkato/internal/orders"
 	"merkato/internal/products"
+	"merkato/internal/reviews"
 	"merkato/internal/seller"
+	"merkato/internal/tasks"
 )
 
 var now = time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
@@ -43,15 +52,9 @@ type world struct {
 func newWorld(t testing.TB, d *db.DB) *world {
 	t.Helper()
 	sellers := seller.New(d, clock)
-	books := ledger.New(d, clock)
 	w := &world{
-		db: d,
-		services: graph.Services{
-			Products: products.New(d),
-			Messages: messages.New(d),
-			Blog:     blog.New(d, clock),
-			Bank:     bank.New(books),
-		},
+		db:       d,
+		services: newServices(t, d, sellers),
 		mine: &seller.Seller{
 			Email: "Mine@shop.test", FirstName: "Ada", LastName: `Łuk "B"`, LanguageNative: "fr", LanguageSecond: new("en"),
 			Partnership: seller.ModuleCreator, Country: "FR", IsEuropeBased: true, IsValid: true, IsMerkato: true,
@@ -73,18 +76,51 @@ func newWorld(t testing.TB, d *db.DB) *world {
 				return err
 			}
 		}
-		return w.fill(ctx, tx, books)
+		return w.fill(ctx, tx)
 	})
 	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.sell(context.Background()); err != nil {
 		t.Fatal(err)
 	}
 	return w
 }
 
-func (w *world) fill(ctx context.Context, tx bun.Tx, books *ledger.Service) error {
+func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services {
+	t.Helper()
+	books, sold, kept, talks := ledger.New(d, clock), products.New(d), figures.New(d), messages.New(d)
+	s := graph.Services{
+		Products: sold,
+		Orders:   orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock}),
+		Dashboard: dashboard.New(dashboard.Options{
+			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: reviews.New(d, sold, kept, clock), Support: talks, Now: clock,
+		}),
+		Messages: talks,
+		Blog:     blog.New(d, clock),
+		Bank:     bank.New(books),
+	}
+	s.Home = home.New(home.Options{
+		DB: d, Sellers: sellers, Products: sold, Figures: kept, Ledger: books, Now: clock,
+		NextPayout: bank.NextPayout, Level: s.Dashboard.Level, Tasks: []tasks.Source{talks},
+	})
+	queue, err := jobs.New(d, jobs.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := blobs.Open(context.Background(), "", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { files.Close() })
+	s.Orders.RegisterExportJobs(queue, files)
+	return s
+}
+
+func (w *world) fill(ctx context.Context, tx bun.Tx) error {
 	for _, p := range []*products.Product{
-		{SellerID: w.mine.ID, Type: products.TypeModule, IsActive: true, CreatedAt: now, Names: map[string]string{"en": "Fast checkout", "fr": "Paiement rapide"}},
-		{SellerID: w.other.ID, Type: products.TypeModule, IsActive: true, CreatedAt: now, Names: map[string]string{"en": "Secret of other"}},
+		{SellerID: w.mine.ID, Type: products.TypeModule, IsActive: true, CreatedAt: now, ExternalID: new("mine-checkout"), Names: map[string]string{"en": "Fast checkout", "fr": "Paiement rapide"}},
+		{SellerID: w.other.ID, Type: products.TypeModule, IsActive: true, CreatedAt: now, ExternalID: new("other-secret"), Names: map[string]string{"en": "Secret of other"}},
 		{SellerID: w.mine.ID, Type: products.TypeTheme, CreatedAt: now, Names: map[string]string{"en": "Blue theme"}},
 		{SellerID: w.mine.ID, Type: products.TypeModule, CreatedAt: now, Names: map[string]string{"en": "Old module"}},
 	} {
@@ -123,27 +159,35 @@ func (w *world) fill(ctx context.Context, tx bun.Tx, books *ledger.Service) erro
 			}
 		}
 	}
-	for i, share := range []struct {
-		seller *seller.Seller
-		part   ledger.Part
-	}{
-		{w.mine, ledger.Part{Amount: 6_000}},
-		{w.other, ledger.Part{Amount: 777_700}},
-	} {
-		line := ledger.Line{ID: int64(i + 1), SellerID: share.seller.ID, Gross: share.part.Amount + 4_000, Commission: 4_000, At: now}
-		sale, err := ledger.Sale(line)
-		if err != nil {
-			return err
-		}
-		released, err := ledger.Release(ledger.Part{ID: line.ID, SellerID: share.seller.ID, Amount: share.part.Amount, At: now})
-		if err != nil {
-			return err
-		}
-		if _, err := books.Post(ctx, tx, sale, released); err != nil {
-			return err
-		}
-	}
 	return nil
+}
+
+// sell gives two sellers one sale each, whose share is available by now.
+func (w *world) sell(ctx context.Context) error {
+	at := now.AddDate(0, 0, -50)
+	err := w.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		taken, err := w.services.Orders.Record(ctx, tx, []orders.NewOrder{
+			order("MINE-1", "mine-checkout", 10_000, at), order("OTHER-1", "other-secret", 1_000_000, at),
+		})
+		for _, o := range taken {
+			if o.Err != nil {
+				return o.Err
+			}
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	_, err = w.services.Orders.Release(ctx, now)
+	return err
+}
+
+func order(reference, product string, price money.Cents, at time.Time) orders.NewOrder {
+	return orders.NewOrder{
+		Reference: reference, PlacedAt: at, CustomerName: "Carla Customer", CustomerEmail: "carla@shop.test", Country: "FR", Language: "fr",
+		Lines: []orders.NewLine{{Number: 1, Product: product, Source: orders.SourceAddons, Quantity: 1, Price: price}},
+	}
 }
 
 // handler is the real one; a test may change its options.

@@ -16,7 +16,13 @@ type Thread struct {
 	ProductID    int64 `bun:",nullzero"`
 	CustomerName string
 	Subject      string
-	OpenedAt     time.Time
+	OpenedAt     time.Time // when the customer first wrote
+
+	ExternalID     *string // the marketplace's name for it
+	CustomerEmail  string
+	OrderReference string     // what it is about, where the customer said so
+	AnsweredAt     *time.Time // when a person first answered for the seller
+	SupportRating  *int       // how the customer liked the support, 1 to 5
 }
 
 // Message is one message of a thread.
@@ -30,4 +36,7 @@ type Message struct {
 	Body         string
 	SentAt       time.Time
 	SeenAt       *time.Time // when the seller opened it
+
+	ExternalID *string // the marketplace's name for it
+	Automatic  bool    // sent for the seller by a machine: no answer
 }

@@ -7,13 +7,21 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/db"
+	"merkato/internal/figures"
+	"merkato/internal/products"
 )
 
 // Service is what callers may do with messages.
-type Service struct{ db *db.DB }
+type Service struct {
+	db       *db.DB
+	products *products.Service
+	figures  *figures.Service
+}
 
 // New makes the service on a database.
-func New(d *db.DB) *Service { return &Service{db: d} }
+func New(d *db.DB) *Service {
+	return &Service{db: d, products: products.New(d), figures: figures.New(d)}
+}
 
 // UnseenCount counts the customers' messages that the asking seller has not opened.
 func (s *Service) UnseenCount(ctx context.Context) (int64, error) {

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"merkato/internal/money"
 )
 
 // Type is the kind of a product.
@@ -33,8 +35,13 @@ type Product struct {
 	ID        int64 `bun:",pk,autoincrement"`
 	SellerID  int64
 	Type      Type
-	IsActive  bool // on sale
+	IsActive  bool        // on sale
+	Price     money.Cents // list price, without VAT
 	CreatedAt time.Time
+	RemovedAt *time.Time // gone from the marketplace for good
+
+	ExternalID        *string    // the marketplace's name for it
+	ExternalUpdatedAt *time.Time // as of when the marketplace told of it last
 
 	Names map[string]string `bun:"-"` // by language; English is compulsory
 }
@@ -61,6 +68,8 @@ type PlatformVersion struct {
 	Minor      int
 	Patch      int
 	ReleasedOn string // a day, as 2026-05-31
+
+	ExternalUpdatedAt *time.Time // as of when the marketplace told of it last
 }
 
 // Platform is every version known, newest first.

@@ -44,9 +44,13 @@ func (s *Service) Platform(ctx context.Context) (Platform, error) {
 // Create adds a product with its names, in the caller's transaction.
 func (s *Service) Create(ctx context.Context, tx bun.Tx, p *Product) error {
 	if p.Names["en"] == "" {
-		return fault.New(fault.Invalid, "english_name_missing", "A product needs a name in English.").At("names.en")
+		return englishNameMissing()
 	}
 	return insert(ctx, tx, p)
+}
+
+func englishNameMissing() error {
+	return fault.New(fault.Invalid, "english_name_missing", "A product needs a name in English.").At("names.en")
 }
 
 // AddPlatformVersion makes a platform version known, in the caller's transaction.

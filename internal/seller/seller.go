@@ -63,6 +63,9 @@ type Seller struct {
 
 	FirstSaleAt *time.Time
 	CreatedAt   time.Time
+
+	ExternalID        *string    // the marketplace's name for it; nil: not known there
+	ExternalUpdatedAt *time.Time // as of when the marketplace told of it last
 }
 
 // HasSales reports whether the seller ever sold anything.

@@ -95,7 +95,7 @@ func Current(ctx context.Context) *Seller {
 }
 
 // None reports whether there is no seller at all.
-func (s *Service) None(ctx context.Context, tx bun.Tx) (bool, error) {
-	exists, err := tx.NewSelect().Model((*Seller)(nil)).Exists(ctx)
+func (s *Service) None(ctx context.Context) (bool, error) {
+	exists, err := s.db.Read().NewSelect().Model((*Seller)(nil)).Exists(ctx)
 	return !exists, err
 }

@@ -139,6 +139,13 @@ func (r *recorder) Write(b []byte) (int, error) {
 	return n, err
 }
 
+// Flush sends on what was written. What packs answers asks for it by this name
+// and does not unwrap.
+func (r *recorder) Flush() {
+	r.wrote = true
+	_ = http.NewResponseController(r.ResponseWriter).Flush() // a writer that cannot has nothing to send on
+}
+
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 

@@ -42,11 +42,20 @@ type Options struct {
 	Refuse        func(w http.ResponseWriter, r *http.Request, err error) // answers a refused request in the API's form
 	Provider      http.Handler                                            // the embedded sign-in provider, or nil
 	Collect       http.Handler                                            // takes analytics events
+	Platform      Border                                                  // the marketplace's API, under /platform/
+	Download      Border                                                  // files that sellers take home, under /download/
 
 	Ready   func(context.Context) error // nil while the instance can serve
 	Tracing bool                        // record a span for each request
 	Metrics *prometheus.Registry
 	Log     *slog.Logger
+}
+
+// Border is a part that wants to know who is asking, and how it refuses a
+// proof that does not hold.
+type Border struct {
+	http.Handler
+	Refuse func(w http.ResponseWriter, r *http.Request, err error)
 }
 
 // Server is the handler of all requests.
@@ -84,6 +93,9 @@ func New(o Options) (*Server, error) {
 	// Closed: a token, or a signed-in person.
 	mount("GET /metrics", metricsHandler(o))
 	mount("/graphql", o.Authenticator.Require(o.API, o.Refuse))
+	mount("/download/", o.Authenticator.Require(o.Download.Handler, o.Download.Refuse))
+	// Its reference is open to everyone; it lets only the marketplace further.
+	mount("/platform/", o.Authenticator.Require(o.Platform.Handler, o.Platform.Refuse))
 
 	compress, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.EnableZstd(true), gzhttp.PreferZstd(true))
 	if err != nil {
@@ -135,9 +147,9 @@ func crossOrigin(origins []string) func(http.Handler) http.Handler {
 	}
 	return cors.New(cors.Options{
 		AllowedOrigins: origins,
-		AllowedMethods: []string{http.MethodPost},
+		AllowedMethods: []string{http.MethodPost, http.MethodGet}, // GET for files to take home
 		AllowedHeaders: []string{"authorization", "content-type", auth.CookieHeader, auth.PoseAsHeader},
-		ExposedHeaders: []string{headerRequestID, "retry-after"},
+		ExposedHeaders: []string{headerRequestID, "retry-after", "content-disposition", "x-total-lines"},
 		MaxAge:         600,
 	}).Handler
 }

@@ -8,9 +8,12 @@ package dbtest
 import (
 	"context"
 	"database/sql"
+	"flag"
 	"fmt"
 	"net/url"
 	"os"
+	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -72,6 +75,28 @@ func Options(t testing.TB, engine db.Engine) db.Options {
 func EmptyPostgres(t testing.TB) string {
 	t.Helper()
 	return create(t, "")
+}
+
+// CopyPostgres makes a copy of a database that nobody is connected to, and
+// returns its address.
+func CopyPostgres(t testing.TB, address string) string {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return create(t, " TEMPLATE "+strings.TrimPrefix(u.Path, "/"))
+}
+
+// SharedPostgres makes an empty database that stays until the server of the
+// tests ends, to be filled once and copied.
+func SharedPostgres() (string, error) {
+	address, err := server()
+	if err != nil {
+		return "", err
+	}
+	name := newName("shared")
+	return withName(address, name), admin("CREATE DATABASE " + name)
 }
 
 var counter atomic.Int64
@@ -143,4 +168,18 @@ func admin(statement string) error {
 	defer pool.Close()
 	_, err = pool.Exec(statement)
 	return err
+}
+
+// FewerChecks bounds how many cases a property test tries that fills databases
+// for each of them: the default is meant for tests of nothing but code. Who
+// names -rapid.checks gets as many. Call it from TestMain.
+func FewerChecks(checks int) {
+	flag.Parse()
+	isNamed := false
+	flag.Visit(func(f *flag.Flag) { isNamed = isNamed || f.Name == "rapid.checks" })
+	if !isNamed {
+		if err := flag.Set("rapid.checks", strconv.Itoa(checks)); err != nil {
+			panic(err)
+		}
+	}
 }

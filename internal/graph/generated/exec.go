@@ -8,12 +8,19 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"merkato/internal/blog"
+	"merkato/internal/calendar"
+	"merkato/internal/dashboard"
 	"merkato/internal/graph/schema"
+	"merkato/internal/home"
 	"merkato/internal/money"
+	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/seller"
+	"merkato/internal/tasks"
 	"strconv"
 	"sync/atomic"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/introspection"
@@ -31,6 +38,8 @@ func NewExecutableSchema(cfg Config) graphql.ExecutableSchema {
 type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
+	Home() HomeResolver
+	Mutation() MutationResolver
 	Query() QueryResolver
 }
 
@@ -44,10 +53,32 @@ type ComplexityRoot struct {
 
 // region    ************************** generated!.gotpl **************************
 
+type HomeResolver interface {
+	NewestOrders(ctx context.Context, obj *home.Home) ([]schema.OrderLine, error)
+
+	Articles(ctx context.Context, obj *home.Home) ([]blog.Teaser, error)
+}
+type MutationResolver interface {
+	RefundOrderLine(ctx context.Context, line int64, amount *money.Cents, reason string, key string) (*schema.Order, error)
+	SaveOrderView(ctx context.Context, name string, address string) (*orders.View, error)
+	DeleteOrderView(ctx context.Context, id int64) (bool, error)
+	StartOrderExport(ctx context.Context, input OrderExportInput) (*orders.Export, error)
+	CancelOrderExport(ctx context.Context, id int64) (bool, error)
+}
 type QueryResolver interface {
 	BankAccount(ctx context.Context) (*BankAccount, error)
 	DevblogUnreadCount(ctx context.Context, lang string) (int64, error)
+	Dashboard(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, lang *string) (*dashboard.Dashboard, error)
+	SellerLevel(ctx context.Context) (*dashboard.LevelReport, error)
+	SimulateLevel(ctx context.Context, fiveStars *int64, fourStars *int64, oneStar *int64, answeredThreads *int64) (*dashboard.LevelReport, error)
+	Benchmarks(ctx context.Context) ([]dashboard.Benchmark, error)
+	Home(ctx context.Context, lang *string) (*home.Home, error)
 	Messages(ctx context.Context) (*Messages, error)
+	Orders(ctx context.Context, all *bool, search *string, language *string, source *orders.Source, businessCareOnly *bool, page *int64, length *int64, from *calendar.Day, to *calendar.Day, productID *int64, sort *orders.SortField, direction *SortDirection, amountDisplay *AmountDisplay, typeArg *orders.LineType, country *string, productType *products.Type, lang *string) (*schema.OrderPage, error)
+	Order(ctx context.Context, id int64, lang *string) (*schema.Order, error)
+	RefundPreview(ctx context.Context, line int64, amount *money.Cents) (*orders.Preview, error)
+	OrderViews(ctx context.Context) ([]orders.View, error)
+	OrderExports(ctx context.Context) ([]orders.Export, error)
 	ProductList(ctx context.Context, lang string) ([]products.ListItem, error)
 	Products(ctx context.Context, online *bool, productType *products.Type) (*Products, error)
 	PsConfig(ctx context.Context) (*schema.Platform, error)
@@ -76,7 +107,10 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
-	inputUnmarshalMap := graphql.BuildUnmarshalerMap()
+	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputOrderExportInput,
+		ec.unmarshalInputOrderFilter,
+	)
 	first := true
 
 	switch opCtx.Operation.Operation {
@@ -109,6 +143,21 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			}
 
 			return &response
+		}
+	case ast.Mutation:
+		return func(ctx context.Context) *graphql.Response {
+			if !first {
+				return nil
+			}
+			first = false
+			ctx = graphql.WithUnmarshalerMap(ctx, inputUnmarshalMap)
+			data := ec._Mutation(ctx, opCtx.Operation.SelectionSet)
+			var buf bytes.Buffer
+			data.MarshalGQL(&buf)
+
+			return &graphql.Response{
+				Data: buf.Bytes(),
+			}
 		}
 
 	default:
@@ -164,6 +213,225 @@ extend type Query {
   TICKETS_RECEIVED
   AVERAGE_RATE
 }
+
+"A whole number in the unit of its indicator."
+scalar Figure
+
+"What a figure counts in."
+enum FigureUnit {
+  CENTS
+  COUNT
+  "Hundredths of a percent."
+  PERCENT
+  "Hundredths of a star."
+  STARS
+}
+
+enum Grain {
+  DAY
+  WEEK
+  MONTH
+}
+
+type SeriesPoint {
+  "The first day of the point in the period."
+  from: Date!
+  "Its last day in the period."
+  to: Date!
+  value: Figure
+  "The same point of the period before, and of the period a year before."
+  previous: Figure
+  year_before: Figure
+}
+
+type IndicatorFigure {
+  indicator: Indicator!
+  unit: FigureUnit!
+  "Null where there is nothing to divide by."
+  value: Figure
+  previous: Figure
+  year_before: Figure
+  series: [SeriesPoint!]!
+}
+
+enum Dimension {
+  PRODUCT
+  TYPE
+  SOURCE
+  COUNTRY
+  LANGUAGE
+}
+
+type BreakdownRow {
+  "A product's id, a type, a source, a country, a language."
+  value: String!
+  "Of a product its name; else empty."
+  name: String!
+  sales: Int!
+  turnover: Cents!
+  "Positive."
+  refunds: Cents!
+  "Only by product; else null."
+  sessions: Int
+}
+
+type Breakdown {
+  dimension: Dimension!
+  "Ranked by turnover, the largest first."
+  rows: [BreakdownRow!]!
+}
+
+enum MarkerKind {
+  VERSION_VALIDATED
+  SHEET_CHANGED
+  PRICE_CHANGED
+  PROMOTION
+}
+
+"Something the seller did, to be seen on the curve."
+type DashboardMarker {
+  on: Date!
+  kind: MarkerKind!
+  product_id: ID
+  text: String!
+}
+
+type Dashboard {
+  from: Date!
+  to: Date!
+  grain: Grain!
+  "What the comparisons are with."
+  previous_from: Date!
+  previous_to: Date!
+  year_before_from: Date!
+  year_before_to: Date!
+  "All seven, in the order of the enumeration."
+  indicators: [IndicatorFigure!]!
+  breakdowns: [Breakdown!]!
+  markers: [DashboardMarker!]!
+}
+
+enum LevelCriterion {
+  "Whole months."
+  SENIORITY
+  "Hundredths of a star."
+  AVERAGE_RATING
+  "A count of ratings with 4 or 5 stars."
+  POSITIVE_RATINGS
+  "Hundredths of a percent."
+  SUPPORT_QUALITY
+}
+
+type LevelStanding {
+  criterion: LevelCriterion!
+  "Null: too few ratings, or no thread, to tell."
+  value: Figure
+  conqueror: Figure!
+  captain: Figure!
+  superhero: Figure!
+}
+
+type LevelChange {
+  monday: Date!
+  level: SellerLevel
+}
+
+type LevelReport {
+  "Since the last Monday; null: none."
+  level: SellerLevel
+  computed_on: Date
+  "How things stand today, by which next Monday decides if nothing changes."
+  standings: [LevelStanding!]!
+  next_monday: Date!
+  next_level: SellerLevel
+  "The last 26 Mondays on which the level changed, newest first."
+  history: [LevelChange!]!
+}
+
+enum BenchmarkMetric {
+  CONVERSION
+  AVERAGE_RATING
+  ANSWER_TIME
+}
+
+"Where the seller stands among those who sell the same type of product."
+type Benchmark {
+  metric: BenchmarkMetric!
+  product_type: ProductType!
+  "How many of a hundred sellers do less well."
+  percentile: Int!
+  sellers: Int!
+}
+
+extend type Query {
+  "Without a period: the last 30 days. A period has at most ten years."
+  dashboard(from: Date, to: Date, productID: ID, lang: String = "en"): Dashboard!
+  seller_level: LevelReport!
+  "What next Monday would give with these ratings and answers besides."
+  simulate_level(five_stars: Int = 0, four_stars: Int = 0, one_star: Int = 0, answered_threads: Int = 0): LevelReport!
+  "Only where at least 10 sellers are compared, the percentile without names."
+  benchmarks: [Benchmark!]!
+}
+`, BuiltIn: false},
+	{Name: "../schema/home.graphqls", Input: `"What wants the seller's hand, and the one thing that deals with it."
+enum TaskKind {
+  ANSWER_THREAD
+  PAY_FEE
+  MEND_VERSION
+  COMPLETE_WALLET
+  RENEW_DOCUMENT
+  CONFIRM_COMPATIBILITY
+  COMPLETE_PROFILE
+}
+
+type HomeTask {
+  kind: TaskKind!
+  "What it is about: a customer, a product, a document; empty where the kind says all."
+  subject: String!
+  "The thread, product or document; null where there is only one."
+  subject_id: ID
+  deadline: DateTime
+  "What is lost or kept back if it is not dealt with; null where it is no money."
+  money_at_risk: Cents
+}
+
+type FirstStep {
+  step: FirstStepKind!
+  done: Boolean!
+}
+
+enum FirstStepKind {
+  COMPLETE_PROFILE
+  ADD_PRODUCT
+  SET_UP_PAYOUTS
+}
+
+type BlogTeaser {
+  id: ID!
+  title: String!
+  published_at: DateTime!
+  is_read: Boolean!
+}
+
+type Home {
+  "Gross of today's sales, and of this month's, in Europe/Paris."
+  turnover_today: Cents!
+  turnover_month: Cents!
+  balance: Cents!
+  "When the next payout goes out; null while none can."
+  next_payout_on: Date
+  newest_orders: [OrderLine!]!
+  level: SellerLevel
+  articles: [BlogTeaser!]!
+  "The nearest deadline first, and the most money among equals."
+  tasks: [HomeTask!]!
+  "Of a seller who has not sold anything yet; else empty."
+  first_steps: [FirstStep!]!
+}
+
+extend type Query {
+  home(lang: String = "en"): Home!
+}
 `, BuiltIn: false},
 	{Name: "../schema/messages.graphqls", Input: `type Messages {
   "Customers' messages the seller has not opened."
@@ -203,6 +471,268 @@ enum AmountDisplay {
 enum DiscountType {
   AMOUNT
   PERCENTAGE
+}
+
+"Where the money of a line is."
+enum OrderMoneyState {
+  "Waits for the end of its term."
+  PENDING
+  "Goes with the next payout."
+  AVAILABLE
+  "Available, but the seller is not paid out at present."
+  WITHHELD
+  "Sent, on its way to the bank."
+  IN_PAYOUT
+  "Has reached the bank."
+  PAID
+  "Of a sale that was refunded whole, and of a refund."
+  TAKEN_BACK
+}
+
+type OrderMoney {
+  state: OrderMoneyState!
+  "Pending: until when. In a payout or paid: when it was sent."
+  on: Date
+  payout_id: ID
+}
+
+type OrderDiscount {
+  type: DiscountType!
+  "Cents of an AMOUNT, hundredths of a percent of a PERCENTAGE."
+  value: Int!
+  "What it took off this line."
+  amount: Cents!
+}
+
+type OrderLine {
+  id: ID!
+  order_id: ID!
+  reference: String!
+  type: OrderLineType!
+  source: OrderSource!
+  at: DateTime!
+  "The day in Europe/Paris that the line counts for."
+  day: Date!
+  product_id: ID!
+  product_name: String!
+  "Business Care is a type of its own."
+  product_type: ProductType!
+  is_business_care: Boolean!
+  quantity: Int!
+  customer_name: String!
+  customer_email: String!
+  country: String!
+  language: String!
+  shop: String!
+  discount: OrderDiscount
+  base: Cents!
+  gross: Cents!
+  commission: Cents!
+  "Of the commission, in hundredths of a percent."
+  commission_rate: Int!
+  net: Cents!
+  "Gross or net, as amount_display asks."
+  amount: Cents!
+  "Of a sale: what refunds have given back of gross, zero or positive."
+  refunded: Cents!
+  "Of a refund: the line it refunds."
+  refund_of: ID
+  refund_reason: String
+  money: OrderMoney!
+}
+
+"Sums over all lines that the filter lets through, sales and refunds together."
+type OrderTotals {
+  base: Cents!
+  gross: Cents!
+  commission: Cents!
+  net: Cents!
+  "Gross of the refunds alone, zero or negative."
+  refunds: Cents!
+  "Gross or net, as amount_display asks."
+  amount: Cents!
+}
+
+type OrderPage {
+  lines: [OrderLine!]!
+  page: Int!
+  length: Int!
+  total_count: Int!
+  totals: OrderTotals!
+}
+
+type LedgerEntry {
+  at: DateTime!
+  "sale, refund, release"
+  movement: String!
+  "pending, available, commission, provider_clearing"
+  account: String!
+  amount: Cents!
+}
+
+type OrderPayout {
+  id: ID!
+  sent_on: Date!
+  paid_on: Date
+  returned_on: Date
+}
+
+type OrderCare {
+  product_id: ID!
+  line_id: ID!
+  renews_on: Date!
+  ended_on: Date
+}
+
+"What a customer bought from this seller at one time."
+type Order {
+  id: ID!
+  reference: String!
+  placed_at: DateTime!
+  customer_name: String!
+  customer_email: String!
+  country: String!
+  language: String!
+  shop: String!
+  "Sales first, in their order; then refunds by date."
+  lines: [OrderLine!]!
+  totals: OrderTotals!
+  business_care: [OrderCare!]!
+  "What the ledger wrote for these lines, oldest first."
+  ledger: [LedgerEntry!]!
+  payouts: [OrderPayout!]!
+  "Lines that the seller may refund now, and up to how much."
+  refundable: [RefundableLine!]!
+}
+
+type RefundableLine {
+  line_id: ID!
+  at_most: Cents!
+  "The last day on which the seller may."
+  until: Date!
+}
+
+"What a refund would do, before it is done."
+type RefundPreview {
+  "What the customer gets back, without VAT; positive, with Business Care where it ends."
+  gross: Cents!
+  "What the seller loses of it; positive."
+  net: Cents!
+  "What the platform gives back of its commission; positive."
+  commission: Cents!
+  "Where the seller's part is taken from: PENDING or AVAILABLE."
+  taken_from: OrderMoneyState!
+  balance_before: Cents!
+  balance_after: Cents!
+  next_payout_on: Date!
+  next_payout_before: Cents!
+  next_payout_after: Cents!
+  "The refund ends Business Care and refunds this much of it; null where it ends none."
+  business_care: Cents
+  "Whether it changes the seller's level: refunds do not count for it."
+  changes_level: Boolean!
+}
+
+input OrderFilter {
+  all: Boolean
+  search: String
+  language: String
+  source: OrderSource
+  businessCareOnly: Boolean
+  from: Date
+  to: Date
+  productID: ID
+  type: OrderLineType
+  country: String
+  product_type: ProductType
+  sort: OrderSortField = DATE
+  direction: SortDirection = DESC
+}
+
+"A way to look at the list that the seller keeps."
+type OrderView {
+  id: ID!
+  name: String!
+  "The list's part of the address, after the question mark."
+  address: String!
+}
+
+enum ExportFormat {
+  CSV
+  XLSX
+}
+
+enum ExportState {
+  WAITING
+  RUNNING
+  READY
+  FAILED
+  CANCELLED
+}
+
+"An export too long to wait for."
+type OrderExport {
+  id: ID!
+  format: ExportFormat!
+  state: ExportState!
+  lines_total: Int!
+  lines_done: Int!
+  filename: String!
+  "Bytes, once it is ready."
+  size: Int!
+  asked_at: DateTime!
+  ready_at: DateTime
+}
+
+input OrderExportInput {
+  filter: OrderFilter!
+  format: ExportFormat!
+  "Which columns, in this order; see the screen's list of columns."
+  columns: [String!]!
+  "The zone of its dates, as Europe/Paris."
+  zone: String!
+  "The language of its headings; it also decides between comma and semicolon."
+  lang: String!
+}
+
+extend type Query {
+  "One page of the lines of all sales, with the totals of the whole filtered set. Without from, to and all: the last 30 days."
+  orders(
+    all: Boolean
+    search: String
+    language: String
+    source: OrderSource
+    businessCareOnly: Boolean
+    page: Int = 1
+    length: Int = 10
+    from: Date
+    to: Date
+    productID: ID
+    sort: OrderSortField = DATE
+    direction: SortDirection = DESC
+    amount_display: AmountDisplay = gross
+    type: OrderLineType
+    country: String
+    product_type: ProductType
+    "For the names of products."
+    lang: String = "en"
+  ): OrderPage!
+  order(id: ID!, lang: String = "en"): Order
+  "What refunding a line would do; without an amount all that is left of it."
+  refund_preview(line: ID!, amount: Cents): RefundPreview!
+  order_views: [OrderView!]!
+  "Those of the last days, newest first."
+  order_exports: [OrderExport!]!
+}
+
+type Mutation {
+  "Gives money back to the customer; the same key twice refunds once."
+  refund_order_line(line: ID!, amount: Cents, reason: String!, key: String!): Order!
+  "A name that is there already is overwritten."
+  save_order_view(name: String!, address: String!): OrderView!
+  delete_order_view(id: ID!): Boolean!
+  start_order_export(input: OrderExportInput!): OrderExport!
+  cancel_order_export(id: ID!): Boolean!
 }
 `, BuiltIn: false},
 	{Name: "../schema/products.graphqls", Input: `enum ProductType {
@@ -419,12 +949,452 @@ func (ec *executionContext) childFields_BankAccount(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type BankAccount", field.Name)
 }
 
+func (ec *executionContext) childFields_Benchmark(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "metric":
+		return ec.fieldContext_Benchmark_metric(ctx, field)
+	case "product_type":
+		return ec.fieldContext_Benchmark_product_type(ctx, field)
+	case "percentile":
+		return ec.fieldContext_Benchmark_percentile(ctx, field)
+	case "sellers":
+		return ec.fieldContext_Benchmark_sellers(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Benchmark", field.Name)
+}
+
+func (ec *executionContext) childFields_BlogTeaser(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_BlogTeaser_id(ctx, field)
+	case "title":
+		return ec.fieldContext_BlogTeaser_title(ctx, field)
+	case "published_at":
+		return ec.fieldContext_BlogTeaser_published_at(ctx, field)
+	case "is_read":
+		return ec.fieldContext_BlogTeaser_is_read(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BlogTeaser", field.Name)
+}
+
+func (ec *executionContext) childFields_Breakdown(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "dimension":
+		return ec.fieldContext_Breakdown_dimension(ctx, field)
+	case "rows":
+		return ec.fieldContext_Breakdown_rows(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Breakdown", field.Name)
+}
+
+func (ec *executionContext) childFields_BreakdownRow(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "value":
+		return ec.fieldContext_BreakdownRow_value(ctx, field)
+	case "name":
+		return ec.fieldContext_BreakdownRow_name(ctx, field)
+	case "sales":
+		return ec.fieldContext_BreakdownRow_sales(ctx, field)
+	case "turnover":
+		return ec.fieldContext_BreakdownRow_turnover(ctx, field)
+	case "refunds":
+		return ec.fieldContext_BreakdownRow_refunds(ctx, field)
+	case "sessions":
+		return ec.fieldContext_BreakdownRow_sessions(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BreakdownRow", field.Name)
+}
+
+func (ec *executionContext) childFields_Dashboard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "from":
+		return ec.fieldContext_Dashboard_from(ctx, field)
+	case "to":
+		return ec.fieldContext_Dashboard_to(ctx, field)
+	case "grain":
+		return ec.fieldContext_Dashboard_grain(ctx, field)
+	case "previous_from":
+		return ec.fieldContext_Dashboard_previous_from(ctx, field)
+	case "previous_to":
+		return ec.fieldContext_Dashboard_previous_to(ctx, field)
+	case "year_before_from":
+		return ec.fieldContext_Dashboard_year_before_from(ctx, field)
+	case "year_before_to":
+		return ec.fieldContext_Dashboard_year_before_to(ctx, field)
+	case "indicators":
+		return ec.fieldContext_Dashboard_indicators(ctx, field)
+	case "breakdowns":
+		return ec.fieldContext_Dashboard_breakdowns(ctx, field)
+	case "markers":
+		return ec.fieldContext_Dashboard_markers(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Dashboard", field.Name)
+}
+
+func (ec *executionContext) childFields_DashboardMarker(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "on":
+		return ec.fieldContext_DashboardMarker_on(ctx, field)
+	case "kind":
+		return ec.fieldContext_DashboardMarker_kind(ctx, field)
+	case "product_id":
+		return ec.fieldContext_DashboardMarker_product_id(ctx, field)
+	case "text":
+		return ec.fieldContext_DashboardMarker_text(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DashboardMarker", field.Name)
+}
+
+func (ec *executionContext) childFields_FirstStep(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "step":
+		return ec.fieldContext_FirstStep_step(ctx, field)
+	case "done":
+		return ec.fieldContext_FirstStep_done(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FirstStep", field.Name)
+}
+
+func (ec *executionContext) childFields_Home(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "turnover_today":
+		return ec.fieldContext_Home_turnover_today(ctx, field)
+	case "turnover_month":
+		return ec.fieldContext_Home_turnover_month(ctx, field)
+	case "balance":
+		return ec.fieldContext_Home_balance(ctx, field)
+	case "next_payout_on":
+		return ec.fieldContext_Home_next_payout_on(ctx, field)
+	case "newest_orders":
+		return ec.fieldContext_Home_newest_orders(ctx, field)
+	case "level":
+		return ec.fieldContext_Home_level(ctx, field)
+	case "articles":
+		return ec.fieldContext_Home_articles(ctx, field)
+	case "tasks":
+		return ec.fieldContext_Home_tasks(ctx, field)
+	case "first_steps":
+		return ec.fieldContext_Home_first_steps(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Home", field.Name)
+}
+
+func (ec *executionContext) childFields_HomeTask(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_HomeTask_kind(ctx, field)
+	case "subject":
+		return ec.fieldContext_HomeTask_subject(ctx, field)
+	case "subject_id":
+		return ec.fieldContext_HomeTask_subject_id(ctx, field)
+	case "deadline":
+		return ec.fieldContext_HomeTask_deadline(ctx, field)
+	case "money_at_risk":
+		return ec.fieldContext_HomeTask_money_at_risk(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HomeTask", field.Name)
+}
+
+func (ec *executionContext) childFields_IndicatorFigure(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "indicator":
+		return ec.fieldContext_IndicatorFigure_indicator(ctx, field)
+	case "unit":
+		return ec.fieldContext_IndicatorFigure_unit(ctx, field)
+	case "value":
+		return ec.fieldContext_IndicatorFigure_value(ctx, field)
+	case "previous":
+		return ec.fieldContext_IndicatorFigure_previous(ctx, field)
+	case "year_before":
+		return ec.fieldContext_IndicatorFigure_year_before(ctx, field)
+	case "series":
+		return ec.fieldContext_IndicatorFigure_series(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type IndicatorFigure", field.Name)
+}
+
+func (ec *executionContext) childFields_LedgerEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_LedgerEntry_at(ctx, field)
+	case "movement":
+		return ec.fieldContext_LedgerEntry_movement(ctx, field)
+	case "account":
+		return ec.fieldContext_LedgerEntry_account(ctx, field)
+	case "amount":
+		return ec.fieldContext_LedgerEntry_amount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LedgerEntry", field.Name)
+}
+
+func (ec *executionContext) childFields_LevelChange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "monday":
+		return ec.fieldContext_LevelChange_monday(ctx, field)
+	case "level":
+		return ec.fieldContext_LevelChange_level(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LevelChange", field.Name)
+}
+
+func (ec *executionContext) childFields_LevelReport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "level":
+		return ec.fieldContext_LevelReport_level(ctx, field)
+	case "computed_on":
+		return ec.fieldContext_LevelReport_computed_on(ctx, field)
+	case "standings":
+		return ec.fieldContext_LevelReport_standings(ctx, field)
+	case "next_monday":
+		return ec.fieldContext_LevelReport_next_monday(ctx, field)
+	case "next_level":
+		return ec.fieldContext_LevelReport_next_level(ctx, field)
+	case "history":
+		return ec.fieldContext_LevelReport_history(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LevelReport", field.Name)
+}
+
+func (ec *executionContext) childFields_LevelStanding(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "criterion":
+		return ec.fieldContext_LevelStanding_criterion(ctx, field)
+	case "value":
+		return ec.fieldContext_LevelStanding_value(ctx, field)
+	case "conqueror":
+		return ec.fieldContext_LevelStanding_conqueror(ctx, field)
+	case "captain":
+		return ec.fieldContext_LevelStanding_captain(ctx, field)
+	case "superhero":
+		return ec.fieldContext_LevelStanding_superhero(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LevelStanding", field.Name)
+}
+
 func (ec *executionContext) childFields_Messages(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "unseen_count":
 		return ec.fieldContext_Messages_unseen_count(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Messages", field.Name)
+}
+
+func (ec *executionContext) childFields_Order(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Order_id(ctx, field)
+	case "reference":
+		return ec.fieldContext_Order_reference(ctx, field)
+	case "placed_at":
+		return ec.fieldContext_Order_placed_at(ctx, field)
+	case "customer_name":
+		return ec.fieldContext_Order_customer_name(ctx, field)
+	case "customer_email":
+		return ec.fieldContext_Order_customer_email(ctx, field)
+	case "country":
+		return ec.fieldContext_Order_country(ctx, field)
+	case "language":
+		return ec.fieldContext_Order_language(ctx, field)
+	case "shop":
+		return ec.fieldContext_Order_shop(ctx, field)
+	case "lines":
+		return ec.fieldContext_Order_lines(ctx, field)
+	case "totals":
+		return ec.fieldContext_Order_totals(ctx, field)
+	case "business_care":
+		return ec.fieldContext_Order_business_care(ctx, field)
+	case "ledger":
+		return ec.fieldContext_Order_ledger(ctx, field)
+	case "payouts":
+		return ec.fieldContext_Order_payouts(ctx, field)
+	case "refundable":
+		return ec.fieldContext_Order_refundable(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Order", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderCare(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "product_id":
+		return ec.fieldContext_OrderCare_product_id(ctx, field)
+	case "line_id":
+		return ec.fieldContext_OrderCare_line_id(ctx, field)
+	case "renews_on":
+		return ec.fieldContext_OrderCare_renews_on(ctx, field)
+	case "ended_on":
+		return ec.fieldContext_OrderCare_ended_on(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderCare", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderDiscount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "type":
+		return ec.fieldContext_OrderDiscount_type(ctx, field)
+	case "value":
+		return ec.fieldContext_OrderDiscount_value(ctx, field)
+	case "amount":
+		return ec.fieldContext_OrderDiscount_amount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderDiscount", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderExport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_OrderExport_id(ctx, field)
+	case "format":
+		return ec.fieldContext_OrderExport_format(ctx, field)
+	case "state":
+		return ec.fieldContext_OrderExport_state(ctx, field)
+	case "lines_total":
+		return ec.fieldContext_OrderExport_lines_total(ctx, field)
+	case "lines_done":
+		return ec.fieldContext_OrderExport_lines_done(ctx, field)
+	case "filename":
+		return ec.fieldContext_OrderExport_filename(ctx, field)
+	case "size":
+		return ec.fieldContext_OrderExport_size(ctx, field)
+	case "asked_at":
+		return ec.fieldContext_OrderExport_asked_at(ctx, field)
+	case "ready_at":
+		return ec.fieldContext_OrderExport_ready_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderExport", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderLine(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_OrderLine_id(ctx, field)
+	case "order_id":
+		return ec.fieldContext_OrderLine_order_id(ctx, field)
+	case "reference":
+		return ec.fieldContext_OrderLine_reference(ctx, field)
+	case "type":
+		return ec.fieldContext_OrderLine_type(ctx, field)
+	case "source":
+		return ec.fieldContext_OrderLine_source(ctx, field)
+	case "at":
+		return ec.fieldContext_OrderLine_at(ctx, field)
+	case "day":
+		return ec.fieldContext_OrderLine_day(ctx, field)
+	case "product_id":
+		return ec.fieldContext_OrderLine_product_id(ctx, field)
+	case "product_name":
+		return ec.fieldContext_OrderLine_product_name(ctx, field)
+	case "product_type":
+		return ec.fieldContext_OrderLine_product_type(ctx, field)
+	case "is_business_care":
+		return ec.fieldContext_OrderLine_is_business_care(ctx, field)
+	case "quantity":
+		return ec.fieldContext_OrderLine_quantity(ctx, field)
+	case "customer_name":
+		return ec.fieldContext_OrderLine_customer_name(ctx, field)
+	case "customer_email":
+		return ec.fieldContext_OrderLine_customer_email(ctx, field)
+	case "country":
+		return ec.fieldContext_OrderLine_country(ctx, field)
+	case "language":
+		return ec.fieldContext_OrderLine_language(ctx, field)
+	case "shop":
+		return ec.fieldContext_OrderLine_shop(ctx, field)
+	case "discount":
+		return ec.fieldContext_OrderLine_discount(ctx, field)
+	case "base":
+		return ec.fieldContext_OrderLine_base(ctx, field)
+	case "gross":
+		return ec.fieldContext_OrderLine_gross(ctx, field)
+	case "commission":
+		return ec.fieldContext_OrderLine_commission(ctx, field)
+	case "commission_rate":
+		return ec.fieldContext_OrderLine_commission_rate(ctx, field)
+	case "net":
+		return ec.fieldContext_OrderLine_net(ctx, field)
+	case "amount":
+		return ec.fieldContext_OrderLine_amount(ctx, field)
+	case "refunded":
+		return ec.fieldContext_OrderLine_refunded(ctx, field)
+	case "refund_of":
+		return ec.fieldContext_OrderLine_refund_of(ctx, field)
+	case "refund_reason":
+		return ec.fieldContext_OrderLine_refund_reason(ctx, field)
+	case "money":
+		return ec.fieldContext_OrderLine_money(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderLine", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderMoney(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "state":
+		return ec.fieldContext_OrderMoney_state(ctx, field)
+	case "on":
+		return ec.fieldContext_OrderMoney_on(ctx, field)
+	case "payout_id":
+		return ec.fieldContext_OrderMoney_payout_id(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderMoney", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "lines":
+		return ec.fieldContext_OrderPage_lines(ctx, field)
+	case "page":
+		return ec.fieldContext_OrderPage_page(ctx, field)
+	case "length":
+		return ec.fieldContext_OrderPage_length(ctx, field)
+	case "total_count":
+		return ec.fieldContext_OrderPage_total_count(ctx, field)
+	case "totals":
+		return ec.fieldContext_OrderPage_totals(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderPage", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderPayout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_OrderPayout_id(ctx, field)
+	case "sent_on":
+		return ec.fieldContext_OrderPayout_sent_on(ctx, field)
+	case "paid_on":
+		return ec.fieldContext_OrderPayout_paid_on(ctx, field)
+	case "returned_on":
+		return ec.fieldContext_OrderPayout_returned_on(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderPayout", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderTotals(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "base":
+		return ec.fieldContext_OrderTotals_base(ctx, field)
+	case "gross":
+		return ec.fieldContext_OrderTotals_gross(ctx, field)
+	case "commission":
+		return ec.fieldContext_OrderTotals_commission(ctx, field)
+	case "net":
+		return ec.fieldContext_OrderTotals_net(ctx, field)
+	case "refunds":
+		return ec.fieldContext_OrderTotals_refunds(ctx, field)
+	case "amount":
+		return ec.fieldContext_OrderTotals_amount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderTotals", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderView(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_OrderView_id(ctx, field)
+	case "name":
+		return ec.fieldContext_OrderView_name(ctx, field)
+	case "address":
+		return ec.fieldContext_OrderView_address(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderView", field.Name)
 }
 
 func (ec *executionContext) childFields_Partnership(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -475,6 +1445,46 @@ func (ec *executionContext) childFields_Products(ctx context.Context, field grap
 		return ec.fieldContext_Products_count(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Products", field.Name)
+}
+
+func (ec *executionContext) childFields_RefundPreview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "gross":
+		return ec.fieldContext_RefundPreview_gross(ctx, field)
+	case "net":
+		return ec.fieldContext_RefundPreview_net(ctx, field)
+	case "commission":
+		return ec.fieldContext_RefundPreview_commission(ctx, field)
+	case "taken_from":
+		return ec.fieldContext_RefundPreview_taken_from(ctx, field)
+	case "balance_before":
+		return ec.fieldContext_RefundPreview_balance_before(ctx, field)
+	case "balance_after":
+		return ec.fieldContext_RefundPreview_balance_after(ctx, field)
+	case "next_payout_on":
+		return ec.fieldContext_RefundPreview_next_payout_on(ctx, field)
+	case "next_payout_before":
+		return ec.fieldContext_RefundPreview_next_payout_before(ctx, field)
+	case "next_payout_after":
+		return ec.fieldContext_RefundPreview_next_payout_after(ctx, field)
+	case "business_care":
+		return ec.fieldContext_RefundPreview_business_care(ctx, field)
+	case "changes_level":
+		return ec.fieldContext_RefundPreview_changes_level(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RefundPreview", field.Name)
+}
+
+func (ec *executionContext) childFields_RefundableLine(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "line_id":
+		return ec.fieldContext_RefundableLine_line_id(ctx, field)
+	case "at_most":
+		return ec.fieldContext_RefundableLine_at_most(ctx, field)
+	case "until":
+		return ec.fieldContext_RefundableLine_until(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RefundableLine", field.Name)
 }
 
 func (ec *executionContext) childFields_Seller(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -541,6 +1551,22 @@ func (ec *executionContext) childFields_SellerLanguages(ctx context.Context, fie
 		return ec.fieldContext_SellerLanguages_third(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SellerLanguages", field.Name)
+}
+
+func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "from":
+		return ec.fieldContext_SeriesPoint_from(ctx, field)
+	case "to":
+		return ec.fieldContext_SeriesPoint_to(ctx, field)
+	case "value":
+		return ec.fieldContext_SeriesPoint_value(ctx, field)
+	case "previous":
+		return ec.fieldContext_SeriesPoint_previous(ctx, field)
+	case "year_before":
+		return ec.fieldContext_SeriesPoint_year_before(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SeriesPoint", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -659,6 +1685,108 @@ func (ec *executionContext) childFields___Type(ctx context.Context, field graphq
 
 // region    ***************************** args.gotpl *****************************
 
+func (ec *executionContext) field_Mutation_cancel_order_export_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_delete_order_view_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_refund_order_line_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "line",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["line"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "amount",
+		func(ctx context.Context, v any) (*money.Cents, error) {
+			return ec.unmarshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["amount"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "key",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["key"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_save_order_view_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "name",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["name"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "address",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["address"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_start_order_export_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (OrderExportInput, error) {
+			return ec.unmarshalNOrderExportInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐOrderExportInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -673,6 +1801,44 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_dashboard_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "productID",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["productID"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg3
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_devblog_unread_count_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -684,6 +1850,184 @@ func (ec *executionContext) field_Query_devblog_unread_count_args(ctx context.Co
 		return nil, err
 	}
 	args["lang"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_home_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_order_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_orders_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "all",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["all"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["search"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "language",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["language"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "source",
+		func(ctx context.Context, v any) (*orders.Source, error) {
+			return ec.unmarshalOOrderSource2ᚖmerkatoᚋinternalᚋordersᚐSource(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["source"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "businessCareOnly",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["businessCareOnly"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg7
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg8
+	arg9, err := graphql.ProcessArgField(ctx, rawArgs, "productID",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["productID"] = arg9
+	arg10, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*orders.SortField, error) {
+			return ec.unmarshalOOrderSortField2ᚖmerkatoᚋinternalᚋordersᚐSortField(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg10
+	arg11, err := graphql.ProcessArgField(ctx, rawArgs, "direction",
+		func(ctx context.Context, v any) (*SortDirection, error) {
+			return ec.unmarshalOSortDirection2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSortDirection(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["direction"] = arg11
+	arg12, err := graphql.ProcessArgField(ctx, rawArgs, "amount_display",
+		func(ctx context.Context, v any) (*AmountDisplay, error) {
+			return ec.unmarshalOAmountDisplay2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAmountDisplay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["amount_display"] = arg12
+	arg13, err := graphql.ProcessArgField(ctx, rawArgs, "type",
+		func(ctx context.Context, v any) (*orders.LineType, error) {
+			return ec.unmarshalOOrderLineType2ᚖmerkatoᚋinternalᚋordersᚐLineType(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["type"] = arg13
+	arg14, err := graphql.ProcessArgField(ctx, rawArgs, "country",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["country"] = arg14
+	arg15, err := graphql.ProcessArgField(ctx, rawArgs, "product_type",
+		func(ctx context.Context, v any) (*products.Type, error) {
+			return ec.unmarshalOProductType2ᚖmerkatoᚋinternalᚋproductsᚐType(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product_type"] = arg15
+	arg16, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg16
 	return args, nil
 }
 
@@ -720,6 +2064,66 @@ func (ec *executionContext) field_Query_products_args(ctx context.Context, rawAr
 		return nil, err
 	}
 	args["product_type"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_refund_preview_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "line",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["line"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "amount",
+		func(ctx context.Context, v any) (*money.Cents, error) {
+			return ec.unmarshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["amount"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_simulate_level_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "five_stars",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["five_stars"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "four_stars",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["four_stars"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "one_star",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["one_star"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "answered_threads",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["answered_threads"] = arg3
 	return args, nil
 }
 
@@ -806,6 +2210,1692 @@ func (ec *executionContext) fieldContext_BankAccount_balance(_ context.Context, 
 	return graphql.NewScalarFieldContext("BankAccount", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
+func (ec *executionContext) _Benchmark_metric(ctx context.Context, field graphql.CollectedField, obj *dashboard.Benchmark) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Benchmark_metric(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Metric, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v dashboard.Metric) graphql.Marshaler {
+			return ec.marshalNBenchmarkMetric2merkatoᚋinternalᚋdashboardᚐMetric(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Benchmark_metric(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type BenchmarkMetric does not have child fields"))
+}
+
+func (ec *executionContext) _Benchmark_product_type(ctx context.Context, field graphql.CollectedField, obj *dashboard.Benchmark) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Benchmark_product_type(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductType, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v products.Type) graphql.Marshaler {
+			return ec.marshalNProductType2merkatoᚋinternalᚋproductsᚐType(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Benchmark_product_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type ProductType does not have child fields"))
+}
+
+func (ec *executionContext) _Benchmark_percentile(ctx context.Context, field graphql.CollectedField, obj *dashboard.Benchmark) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Benchmark_percentile(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Percentile, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Benchmark_percentile(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Benchmark_sellers(ctx context.Context, field graphql.CollectedField, obj *dashboard.Benchmark) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Benchmark_sellers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sellers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Benchmark_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BlogTeaser_id(ctx context.Context, field graphql.CollectedField, obj *blog.Teaser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BlogTeaser_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BlogTeaser_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _BlogTeaser_title(ctx context.Context, field graphql.CollectedField, obj *blog.Teaser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BlogTeaser_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BlogTeaser_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BlogTeaser_published_at(ctx context.Context, field graphql.CollectedField, obj *blog.Teaser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BlogTeaser_published_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PublishedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BlogTeaser_published_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _BlogTeaser_is_read(ctx context.Context, field graphql.CollectedField, obj *blog.Teaser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BlogTeaser_is_read(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsRead, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BlogTeaser_is_read(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Breakdown_dimension(ctx context.Context, field graphql.CollectedField, obj *dashboard.Breakdown) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Breakdown_dimension(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Dimension, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v dashboard.Dimension) graphql.Marshaler {
+			return ec.marshalNDimension2merkatoᚋinternalᚋdashboardᚐDimension(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Breakdown_dimension(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Breakdown", field, false, false, errors.New("field of type Dimension does not have child fields"))
+}
+
+func (ec *executionContext) _Breakdown_rows(ctx context.Context, field graphql.CollectedField, obj *dashboard.Breakdown) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Breakdown_rows(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rows, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []dashboard.BreakdownRow) graphql.Marshaler {
+			return ec.marshalNBreakdownRow2ᚕmerkatoᚋinternalᚋdashboardᚐBreakdownRowᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Breakdown_rows(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Breakdown",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BreakdownRow(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BreakdownRow_value(ctx context.Context, field graphql.CollectedField, obj *dashboard.BreakdownRow) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BreakdownRow_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BreakdownRow_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BreakdownRow_name(ctx context.Context, field graphql.CollectedField, obj *dashboard.BreakdownRow) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BreakdownRow_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BreakdownRow_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BreakdownRow_sales(ctx context.Context, field graphql.CollectedField, obj *dashboard.BreakdownRow) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BreakdownRow_sales(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sales, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BreakdownRow_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BreakdownRow_turnover(ctx context.Context, field graphql.CollectedField, obj *dashboard.BreakdownRow) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BreakdownRow_turnover(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Turnover, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BreakdownRow_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _BreakdownRow_refunds(ctx context.Context, field graphql.CollectedField, obj *dashboard.BreakdownRow) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BreakdownRow_refunds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refunds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BreakdownRow_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _BreakdownRow_sessions(ctx context.Context, field graphql.CollectedField, obj *dashboard.BreakdownRow) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BreakdownRow_sessions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sessions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BreakdownRow_sessions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Dashboard_from(ctx context.Context, field graphql.CollectedField, obj *dashboard.Dashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Dashboard_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Dashboard_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Dashboard_to(ctx context.Context, field graphql.CollectedField, obj *dashboard.Dashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Dashboard_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.To, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Dashboard_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Dashboard_grain(ctx context.Context, field graphql.CollectedField, obj *dashboard.Dashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Dashboard_grain(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Grain, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v dashboard.Grain) graphql.Marshaler {
+			return ec.marshalNGrain2merkatoᚋinternalᚋdashboardᚐGrain(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Dashboard_grain(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Grain does not have child fields"))
+}
+
+func (ec *executionContext) _Dashboard_previous_from(ctx context.Context, field graphql.CollectedField, obj *dashboard.Dashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Dashboard_previous_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PreviousFrom, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Dashboard_previous_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Dashboard_previous_to(ctx context.Context, field graphql.CollectedField, obj *dashboard.Dashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Dashboard_previous_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PreviousTo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Dashboard_previous_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Dashboard_year_before_from(ctx context.Context, field graphql.CollectedField, obj *dashboard.Dashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Dashboard_year_before_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.YearBeforeFrom, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Dashboard_year_before_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Dashboard_year_before_to(ctx context.Context, field graphql.CollectedField, obj *dashboard.Dashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Dashboard_year_before_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.YearBeforeTo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Dashboard_year_before_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Dashboard_indicators(ctx context.Context, field graphql.CollectedField, obj *dashboard.Dashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Dashboard_indicators(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Indicators, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []dashboard.IndicatorFigure) graphql.Marshaler {
+			return ec.marshalNIndicatorFigure2ᚕmerkatoᚋinternalᚋdashboardᚐIndicatorFigureᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Dashboard_indicators(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Dashboard",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_IndicatorFigure(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Dashboard_breakdowns(ctx context.Context, field graphql.CollectedField, obj *dashboard.Dashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Dashboard_breakdowns(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Breakdowns, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []dashboard.Breakdown) graphql.Marshaler {
+			return ec.marshalNBreakdown2ᚕmerkatoᚋinternalᚋdashboardᚐBreakdownᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Dashboard_breakdowns(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Dashboard",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Breakdown(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Dashboard_markers(ctx context.Context, field graphql.CollectedField, obj *dashboard.Dashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Dashboard_markers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Markers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []dashboard.Marker) graphql.Marshaler {
+			return ec.marshalNDashboardMarker2ᚕmerkatoᚋinternalᚋdashboardᚐMarkerᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Dashboard_markers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Dashboard",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DashboardMarker(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DashboardMarker_on(ctx context.Context, field graphql.CollectedField, obj *dashboard.Marker) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DashboardMarker_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.On, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DashboardMarker_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _DashboardMarker_kind(ctx context.Context, field graphql.CollectedField, obj *dashboard.Marker) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DashboardMarker_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v products.MarkerKind) graphql.Marshaler {
+			return ec.marshalNMarkerKind2merkatoᚋinternalᚋproductsᚐMarkerKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DashboardMarker_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type MarkerKind does not have child fields"))
+}
+
+func (ec *executionContext) _DashboardMarker_product_id(ctx context.Context, field graphql.CollectedField, obj *dashboard.Marker) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DashboardMarker_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DashboardMarker_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DashboardMarker_text(ctx context.Context, field graphql.CollectedField, obj *dashboard.Marker) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DashboardMarker_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DashboardMarker_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _FirstStep_step(ctx context.Context, field graphql.CollectedField, obj *home.FirstStep) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FirstStep_step(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Step, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v home.Step) graphql.Marshaler {
+			return ec.marshalNFirstStepKind2merkatoᚋinternalᚋhomeᚐStep(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FirstStep_step(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FirstStep", field, false, false, errors.New("field of type FirstStepKind does not have child fields"))
+}
+
+func (ec *executionContext) _FirstStep_done(ctx context.Context, field graphql.CollectedField, obj *home.FirstStep) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FirstStep_done(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Done, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FirstStep_done(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FirstStep", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Home_turnover_today(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_turnover_today(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TurnoverToday, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Home_turnover_today(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Home_turnover_month(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_turnover_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TurnoverMonth, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Home_turnover_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Home_balance(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_balance(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Balance, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Home_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Home_next_payout_on(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_next_payout_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextPayoutOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Home_next_payout_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Home_newest_orders(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_newest_orders(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Home().NewestOrders(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []schema.OrderLine) graphql.Marshaler {
+			return ec.marshalNOrderLine2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐOrderLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Home_newest_orders(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Home",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderLine(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Home_level(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Level, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *seller.Level) graphql.Marshaler {
+			return ec.marshalOSellerLevel2ᚖmerkatoᚋinternalᚋsellerᚐLevel(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Home_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type SellerLevel does not have child fields"))
+}
+
+func (ec *executionContext) _Home_articles(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_articles(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Home().Articles(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []blog.Teaser) graphql.Marshaler {
+			return ec.marshalNBlogTeaser2ᚕmerkatoᚋinternalᚋblogᚐTeaserᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Home_articles(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Home",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BlogTeaser(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Home_tasks(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_tasks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tasks, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []tasks.Task) graphql.Marshaler {
+			return ec.marshalNHomeTask2ᚕmerkatoᚋinternalᚋtasksᚐTaskᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Home_tasks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Home",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_HomeTask(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Home_first_steps(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_first_steps(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstSteps, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []home.FirstStep) graphql.Marshaler {
+			return ec.marshalNFirstStep2ᚕmerkatoᚋinternalᚋhomeᚐFirstStepᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Home_first_steps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Home",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FirstStep(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _HomeTask_kind(ctx context.Context, field graphql.CollectedField, obj *tasks.Task) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeTask_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v tasks.Kind) graphql.Marshaler {
+			return ec.marshalNTaskKind2merkatoᚋinternalᚋtasksᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomeTask_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type TaskKind does not have child fields"))
+}
+
+func (ec *executionContext) _HomeTask_subject(ctx context.Context, field graphql.CollectedField, obj *tasks.Task) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeTask_subject(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Subject, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomeTask_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _HomeTask_subject_id(ctx context.Context, field graphql.CollectedField, obj *tasks.Task) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeTask_subject_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SubjectID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_HomeTask_subject_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _HomeTask_deadline(ctx context.Context, field graphql.CollectedField, obj *tasks.Task) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeTask_deadline(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Deadline, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_HomeTask_deadline(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _HomeTask_money_at_risk(ctx context.Context, field graphql.CollectedField, obj *tasks.Task) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeTask_money_at_risk(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MoneyAtRisk, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *money.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_HomeTask_money_at_risk(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _IndicatorFigure_indicator(ctx context.Context, field graphql.CollectedField, obj *dashboard.IndicatorFigure) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IndicatorFigure_indicator(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Indicator, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v dashboard.Indicator) graphql.Marshaler {
+			return ec.marshalNIndicator2merkatoᚋinternalᚋdashboardᚐIndicator(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_IndicatorFigure_indicator(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type Indicator does not have child fields"))
+}
+
+func (ec *executionContext) _IndicatorFigure_unit(ctx context.Context, field graphql.CollectedField, obj *dashboard.IndicatorFigure) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IndicatorFigure_unit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v dashboard.Unit) graphql.Marshaler {
+			return ec.marshalNFigureUnit2merkatoᚋinternalᚋdashboardᚐUnit(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_IndicatorFigure_unit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type FigureUnit does not have child fields"))
+}
+
+func (ec *executionContext) _IndicatorFigure_value(ctx context.Context, field graphql.CollectedField, obj *dashboard.IndicatorFigure) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IndicatorFigure_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_IndicatorFigure_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _IndicatorFigure_previous(ctx context.Context, field graphql.CollectedField, obj *dashboard.IndicatorFigure) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IndicatorFigure_previous(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Previous, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_IndicatorFigure_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _IndicatorFigure_year_before(ctx context.Context, field graphql.CollectedField, obj *dashboard.IndicatorFigure) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IndicatorFigure_year_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.YearBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_IndicatorFigure_year_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _IndicatorFigure_series(ctx context.Context, field graphql.CollectedField, obj *dashboard.IndicatorFigure) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IndicatorFigure_series(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Series, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []dashboard.Point) graphql.Marshaler {
+			return ec.marshalNSeriesPoint2ᚕmerkatoᚋinternalᚋdashboardᚐPointᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_IndicatorFigure_series(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "IndicatorFigure",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SeriesPoint(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _LedgerEntry_at(ctx context.Context, field graphql.CollectedField, obj *schema.LedgerEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LedgerEntry_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LedgerEntry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LedgerEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _LedgerEntry_movement(ctx context.Context, field graphql.CollectedField, obj *schema.LedgerEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LedgerEntry_movement(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Movement, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LedgerEntry_movement(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LedgerEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _LedgerEntry_account(ctx context.Context, field graphql.CollectedField, obj *schema.LedgerEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LedgerEntry_account(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Account, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LedgerEntry_account(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LedgerEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _LedgerEntry_amount(ctx context.Context, field graphql.CollectedField, obj *schema.LedgerEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LedgerEntry_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LedgerEntry_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LedgerEntry", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _LevelChange_monday(ctx context.Context, field graphql.CollectedField, obj *dashboard.LevelChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelChange_monday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Monday, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelChange_monday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelChange", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _LevelChange_level(ctx context.Context, field graphql.CollectedField, obj *dashboard.LevelChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelChange_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Level, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *seller.Level) graphql.Marshaler {
+			return ec.marshalOSellerLevel2ᚖmerkatoᚋinternalᚋsellerᚐLevel(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_LevelChange_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelChange", field, false, false, errors.New("field of type SellerLevel does not have child fields"))
+}
+
+func (ec *executionContext) _LevelReport_level(ctx context.Context, field graphql.CollectedField, obj *dashboard.LevelReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelReport_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Level, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *seller.Level) graphql.Marshaler {
+			return ec.marshalOSellerLevel2ᚖmerkatoᚋinternalᚋsellerᚐLevel(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_LevelReport_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type SellerLevel does not have child fields"))
+}
+
+func (ec *executionContext) _LevelReport_computed_on(ctx context.Context, field graphql.CollectedField, obj *dashboard.LevelReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelReport_computed_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ComputedOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_LevelReport_computed_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _LevelReport_standings(ctx context.Context, field graphql.CollectedField, obj *dashboard.LevelReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelReport_standings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Standings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []dashboard.Standing) graphql.Marshaler {
+			return ec.marshalNLevelStanding2ᚕmerkatoᚋinternalᚋdashboardᚐStandingᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelReport_standings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "LevelReport",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LevelStanding(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _LevelReport_next_monday(ctx context.Context, field graphql.CollectedField, obj *dashboard.LevelReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelReport_next_monday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextMonday, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelReport_next_monday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _LevelReport_next_level(ctx context.Context, field graphql.CollectedField, obj *dashboard.LevelReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelReport_next_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextLevel, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *seller.Level) graphql.Marshaler {
+			return ec.marshalOSellerLevel2ᚖmerkatoᚋinternalᚋsellerᚐLevel(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_LevelReport_next_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type SellerLevel does not have child fields"))
+}
+
+func (ec *executionContext) _LevelReport_history(ctx context.Context, field graphql.CollectedField, obj *dashboard.LevelReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelReport_history(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.History, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []dashboard.LevelChange) graphql.Marshaler {
+			return ec.marshalNLevelChange2ᚕmerkatoᚋinternalᚋdashboardᚐLevelChangeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelReport_history(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "LevelReport",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LevelChange(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _LevelStanding_criterion(ctx context.Context, field graphql.CollectedField, obj *dashboard.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelStanding_criterion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Criterion, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v dashboard.Criterion) graphql.Marshaler {
+			return ec.marshalNLevelCriterion2merkatoᚋinternalᚋdashboardᚐCriterion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelStanding_criterion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type LevelCriterion does not have child fields"))
+}
+
+func (ec *executionContext) _LevelStanding_value(ctx context.Context, field graphql.CollectedField, obj *dashboard.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelStanding_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_LevelStanding_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _LevelStanding_conqueror(ctx context.Context, field graphql.CollectedField, obj *dashboard.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelStanding_conqueror(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Conqueror, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNFigure2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelStanding_conqueror(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _LevelStanding_captain(ctx context.Context, field graphql.CollectedField, obj *dashboard.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelStanding_captain(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Captain, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNFigure2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelStanding_captain(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _LevelStanding_superhero(ctx context.Context, field graphql.CollectedField, obj *dashboard.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelStanding_superhero(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Superhero, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNFigure2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelStanding_superhero(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
 func (ec *executionContext) _Messages_unseen_count(ctx context.Context, field graphql.CollectedField, obj *Messages) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -827,6 +3917,2133 @@ func (ec *executionContext) _Messages_unseen_count(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_Messages_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Mutation_refund_order_line(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_refund_order_line(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RefundOrderLine(ctx, fc.Args["line"].(int64), fc.Args["amount"].(*money.Cents), fc.Args["reason"].(string), fc.Args["key"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.Order) graphql.Marshaler {
+			return ec.marshalNOrder2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_refund_order_line(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_refund_order_line_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_save_order_view(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_save_order_view(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SaveOrderView(ctx, fc.Args["name"].(string), fc.Args["address"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *orders.View) graphql.Marshaler {
+			return ec.marshalNOrderView2ᚖmerkatoᚋinternalᚋordersᚐView(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_save_order_view(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderView(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_save_order_view_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_delete_order_view(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_delete_order_view(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteOrderView(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_delete_order_view(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_delete_order_view_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_start_order_export(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_start_order_export(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().StartOrderExport(ctx, fc.Args["input"].(OrderExportInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *orders.Export) graphql.Marshaler {
+			return ec.marshalNOrderExport2ᚖmerkatoᚋinternalᚋordersᚐExport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_start_order_export(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderExport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_start_order_export_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_cancel_order_export(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_cancel_order_export(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CancelOrderExport(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_cancel_order_export(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_cancel_order_export_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_id(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Order_reference(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_reference(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reference, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Order_placed_at(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_placed_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PlacedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_placed_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Order_customer_name(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_customer_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CustomerName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_customer_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Order_customer_email(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_customer_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CustomerEmail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_customer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Order_country(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_country(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Country, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Order_language(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Order_shop(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_shop(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Shop, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_shop(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Order_lines(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []schema.OrderLine) graphql.Marshaler {
+			return ec.marshalNOrderLine2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐOrderLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderLine(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_totals(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v schema.OrderTotals) graphql.Marshaler {
+			return ec.marshalNOrderTotals2merkatoᚋinternalᚋgraphᚋschemaᚐOrderTotals(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_business_care(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_business_care(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BusinessCare(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []schema.OrderCare) graphql.Marshaler {
+			return ec.marshalNOrderCare2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐOrderCareᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_business_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderCare(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_ledger(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_ledger(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ledger(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []schema.LedgerEntry) graphql.Marshaler {
+			return ec.marshalNLedgerEntry2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐLedgerEntryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_ledger(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LedgerEntry(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_payouts(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_payouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Payouts(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []schema.OrderPayout) graphql.Marshaler {
+			return ec.marshalNOrderPayout2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐOrderPayoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_payouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderPayout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_refundable(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_refundable(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refundable, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []orders.RefundableLine) graphql.Marshaler {
+			return ec.marshalNRefundableLine2ᚕmerkatoᚋinternalᚋordersᚐRefundableLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_refundable(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RefundableLine(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderCare_product_id(ctx context.Context, field graphql.CollectedField, obj *schema.OrderCare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderCare_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderCare_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderCare", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderCare_line_id(ctx context.Context, field graphql.CollectedField, obj *schema.OrderCare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderCare_line_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LineID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderCare_line_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderCare", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderCare_renews_on(ctx context.Context, field graphql.CollectedField, obj *schema.OrderCare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderCare_renews_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RenewsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderCare_renews_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderCare", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _OrderCare_ended_on(ctx context.Context, field graphql.CollectedField, obj *schema.OrderCare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderCare_ended_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndedOn(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderCare_ended_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderCare", field, true, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _OrderDiscount_type(ctx context.Context, field graphql.CollectedField, obj *schema.OrderDiscount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDiscount_type(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Type, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v orders.DiscountType) graphql.Marshaler {
+			return ec.marshalNDiscountType2merkatoᚋinternalᚋordersᚐDiscountType(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderDiscount_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderDiscount", field, false, false, errors.New("field of type DiscountType does not have child fields"))
+}
+
+func (ec *executionContext) _OrderDiscount_value(ctx context.Context, field graphql.CollectedField, obj *schema.OrderDiscount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDiscount_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderDiscount_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderDiscount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderDiscount_amount(ctx context.Context, field graphql.CollectedField, obj *schema.OrderDiscount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDiscount_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderDiscount_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderDiscount", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderExport_id(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderExport_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderExport_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderExport_format(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderExport_format(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Format(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v orders.ExportFormat) graphql.Marshaler {
+			return ec.marshalNExportFormat2merkatoᚋinternalᚋordersᚐExportFormat(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderExport_format(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderExport", field, true, false, errors.New("field of type ExportFormat does not have child fields"))
+}
+
+func (ec *executionContext) _OrderExport_state(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderExport_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v orders.ExportState) graphql.Marshaler {
+			return ec.marshalNExportState2merkatoᚋinternalᚋordersᚐExportState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderExport_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type ExportState does not have child fields"))
+}
+
+func (ec *executionContext) _OrderExport_lines_total(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderExport_lines_total(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LinesTotal, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderExport_lines_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderExport_lines_done(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderExport_lines_done(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LinesDone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderExport_lines_done(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderExport_filename(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderExport_filename(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Filename, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderExport_filename(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderExport_size(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderExport_size(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Size, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderExport_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderExport_asked_at(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderExport_asked_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AskedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderExport_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _OrderExport_ready_at(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderExport_ready_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReadyAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderExport_ready_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_id(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_order_id(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_order_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OrderID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_reference(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_reference(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reference, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_type(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_type(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Type, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v orders.LineType) graphql.Marshaler {
+			return ec.marshalNOrderLineType2merkatoᚋinternalᚋordersᚐLineType(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type OrderLineType does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_source(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_source(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Source, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v orders.Source) graphql.Marshaler {
+			return ec.marshalNOrderSource2merkatoᚋinternalᚋordersᚐSource(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type OrderSource does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_at(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_day(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_day(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Day, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_product_id(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_product_name(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_product_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_product_type(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_product_type(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductType, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v products.Type) graphql.Marshaler {
+			return ec.marshalNProductType2merkatoᚋinternalᚋproductsᚐType(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_product_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ProductType does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_is_business_care(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_is_business_care(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Care, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_is_business_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_quantity(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_quantity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Quantity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_quantity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_customer_name(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_customer_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CustomerName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_customer_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_customer_email(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_customer_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CustomerEmail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_customer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_country(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_country(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Country, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_language(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_shop(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_shop(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Shop, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_shop(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_discount(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_discount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Discount(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.OrderDiscount) graphql.Marshaler {
+			return ec.marshalOOrderDiscount2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrderDiscount(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_discount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderLine",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderDiscount(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderLine_base(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_base(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Base, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_base(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_gross(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_gross(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Gross, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_commission(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_commission(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Commission, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_commission(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_commission_rate(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_commission_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CommissionRate(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_commission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_net(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_net(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Net, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_amount(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, true, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_refunded(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_refunded(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refunded, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_refund_of(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_refund_of(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RefundOf, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_refund_of(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_refund_reason(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_refund_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_refund_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderLine_money(ctx context.Context, field graphql.CollectedField, obj *schema.OrderLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderLine_money(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Money(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v schema.OrderMoney) graphql.Marshaler {
+			return ec.marshalNOrderMoney2merkatoᚋinternalᚋgraphᚋschemaᚐOrderMoney(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderLine_money(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderLine",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderMoney(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderMoney_state(ctx context.Context, field graphql.CollectedField, obj *schema.OrderMoney) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderMoney_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v orders.MoneyKind) graphql.Marshaler {
+			return ec.marshalNOrderMoneyState2merkatoᚋinternalᚋordersᚐMoneyKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderMoney_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderMoney", field, false, false, errors.New("field of type OrderMoneyState does not have child fields"))
+}
+
+func (ec *executionContext) _OrderMoney_on(ctx context.Context, field graphql.CollectedField, obj *schema.OrderMoney) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderMoney_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.On, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderMoney_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderMoney", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _OrderMoney_payout_id(ctx context.Context, field graphql.CollectedField, obj *schema.OrderMoney) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderMoney_payout_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PayoutID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderMoney_payout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderMoney", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderPage_lines(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPage_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []schema.OrderLine) graphql.Marshaler {
+			return ec.marshalNOrderLine2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐOrderLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPage_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderLine(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderPage_page(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPage_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Page, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderPage_length(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPage_length(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Length, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderPage_total_count(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPage_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderPage_totals(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPage_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v schema.OrderTotals) graphql.Marshaler {
+			return ec.marshalNOrderTotals2merkatoᚋinternalᚋgraphᚋschemaᚐOrderTotals(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPage_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderPayout_id(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPayout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPayout_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPayout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderPayout", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderPayout_sent_on(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPayout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPayout_sent_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SentOn(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPayout_sent_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderPayout", field, true, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _OrderPayout_paid_on(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPayout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPayout_paid_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PaidOn(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPayout_paid_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderPayout", field, true, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _OrderPayout_returned_on(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPayout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPayout_returned_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReturnedOn(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPayout_returned_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderPayout", field, true, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _OrderTotals_base(ctx context.Context, field graphql.CollectedField, obj *schema.OrderTotals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_base(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Base, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderTotals_base(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderTotals_gross(ctx context.Context, field graphql.CollectedField, obj *schema.OrderTotals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_gross(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Gross, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderTotals_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderTotals_commission(ctx context.Context, field graphql.CollectedField, obj *schema.OrderTotals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_commission(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Commission, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderTotals_commission(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderTotals_net(ctx context.Context, field graphql.CollectedField, obj *schema.OrderTotals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_net(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Net, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderTotals_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderTotals_refunds(ctx context.Context, field graphql.CollectedField, obj *schema.OrderTotals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_refunds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refunds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderTotals_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderTotals_amount(ctx context.Context, field graphql.CollectedField, obj *schema.OrderTotals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderTotals_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderTotals", field, true, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderView_id(ctx context.Context, field graphql.CollectedField, obj *orders.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderView_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderView_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderView", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderView_name(ctx context.Context, field graphql.CollectedField, obj *orders.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderView_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderView_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderView", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderView_address(ctx context.Context, field graphql.CollectedField, obj *orders.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderView_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderView_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderView", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Partnership_name(ctx context.Context, field graphql.CollectedField, obj *seller.Seller) (ret graphql.Marshaler) {
@@ -1144,6 +6361,202 @@ func (ec *executionContext) fieldContext_Query_devblog_unread_count(ctx context.
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_dashboard(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_dashboard(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Dashboard(ctx, fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *dashboard.Dashboard) graphql.Marshaler {
+			return ec.marshalNDashboard2ᚖmerkatoᚋinternalᚋdashboardᚐDashboard(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_dashboard(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Dashboard(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_dashboard_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_seller_level(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_seller_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().SellerLevel(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *dashboard.LevelReport) graphql.Marshaler {
+			return ec.marshalNLevelReport2ᚖmerkatoᚋinternalᚋdashboardᚐLevelReport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_seller_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LevelReport(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_simulate_level(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_simulate_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().SimulateLevel(ctx, fc.Args["five_stars"].(*int64), fc.Args["four_stars"].(*int64), fc.Args["one_star"].(*int64), fc.Args["answered_threads"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *dashboard.LevelReport) graphql.Marshaler {
+			return ec.marshalNLevelReport2ᚖmerkatoᚋinternalᚋdashboardᚐLevelReport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_simulate_level(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LevelReport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_simulate_level_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_benchmarks(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_benchmarks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Benchmarks(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []dashboard.Benchmark) graphql.Marshaler {
+			return ec.marshalNBenchmark2ᚕmerkatoᚋinternalᚋdashboardᚐBenchmarkᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_benchmarks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Benchmark(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_home(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_home(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Home(ctx, fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *home.Home) graphql.Marshaler {
+			return ec.marshalNHome2ᚖmerkatoᚋinternalᚋhomeᚐHome(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_home(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Home(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_home_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_messages(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -1171,6 +6584,202 @@ func (ec *executionContext) fieldContext_Query_messages(_ context.Context, field
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Messages(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_orders(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_orders(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Orders(ctx, fc.Args["all"].(*bool), fc.Args["search"].(*string), fc.Args["language"].(*string), fc.Args["source"].(*orders.Source), fc.Args["businessCareOnly"].(*bool), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["sort"].(*orders.SortField), fc.Args["direction"].(*SortDirection), fc.Args["amount_display"].(*AmountDisplay), fc.Args["type"].(*orders.LineType), fc.Args["country"].(*string), fc.Args["product_type"].(*products.Type), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.OrderPage) graphql.Marshaler {
+			return ec.marshalNOrderPage2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrderPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_orders(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_orders_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_order(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_order(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Order(ctx, fc.Args["id"].(int64), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.Order) graphql.Marshaler {
+			return ec.marshalOOrder2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_order(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_order_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_refund_preview(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_refund_preview(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RefundPreview(ctx, fc.Args["line"].(int64), fc.Args["amount"].(*money.Cents))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *orders.Preview) graphql.Marshaler {
+			return ec.marshalNRefundPreview2ᚖmerkatoᚋinternalᚋordersᚐPreview(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_refund_preview(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RefundPreview(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_refund_preview_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_order_views(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_order_views(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().OrderViews(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []orders.View) graphql.Marshaler {
+			return ec.marshalNOrderView2ᚕmerkatoᚋinternalᚋordersᚐViewᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_order_views(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderView(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_order_exports(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_order_exports(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().OrderExports(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []orders.Export) graphql.Marshaler {
+			return ec.marshalNOrderExport2ᚕmerkatoᚋinternalᚋordersᚐExportᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_order_exports(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderExport(ctx, field)
 		},
 	}
 	return fc, nil
@@ -1402,6 +7011,328 @@ func (ec *executionContext) fieldContext_Query___schema(_ context.Context, field
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _RefundPreview_gross(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundPreview_gross(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Gross, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundPreview_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _RefundPreview_net(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundPreview_net(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Net, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundPreview_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _RefundPreview_commission(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundPreview_commission(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Commission, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundPreview_commission(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _RefundPreview_taken_from(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundPreview_taken_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TakenFrom, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v orders.MoneyKind) graphql.Marshaler {
+			return ec.marshalNOrderMoneyState2merkatoᚋinternalᚋordersᚐMoneyKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundPreview_taken_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type OrderMoneyState does not have child fields"))
+}
+
+func (ec *executionContext) _RefundPreview_balance_before(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundPreview_balance_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BalanceBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundPreview_balance_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _RefundPreview_balance_after(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundPreview_balance_after(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BalanceAfter, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundPreview_balance_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _RefundPreview_next_payout_on(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundPreview_next_payout_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextPayoutOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundPreview_next_payout_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RefundPreview_next_payout_before(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundPreview_next_payout_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextPayoutBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundPreview_next_payout_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _RefundPreview_next_payout_after(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundPreview_next_payout_after(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextPayoutAfter, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundPreview_next_payout_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _RefundPreview_business_care(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundPreview_business_care(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BusinessCare, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *money.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RefundPreview_business_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _RefundPreview_changes_level(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundPreview_changes_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ChangesLevel, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundPreview_changes_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _RefundableLine_line_id(ctx context.Context, field graphql.CollectedField, obj *orders.RefundableLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundableLine_line_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LineID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundableLine_line_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _RefundableLine_at_most(ctx context.Context, field graphql.CollectedField, obj *orders.RefundableLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundableLine_at_most(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AtMost, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundableLine_at_most(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _RefundableLine_until(ctx context.Context, field graphql.CollectedField, obj *orders.RefundableLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundableLine_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Until, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundableLine_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Seller_id(ctx context.Context, field graphql.CollectedField, obj *schema.Seller) (ret graphql.Marshaler) {
@@ -1981,6 +7912,121 @@ func (ec *executionContext) _SellerLanguages_third(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_SellerLanguages_third(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerLanguages", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_from(ctx context.Context, field graphql.CollectedField, obj *dashboard.Point) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_to(ctx context.Context, field graphql.CollectedField, obj *dashboard.Point) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.To, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_value(ctx context.Context, field graphql.CollectedField, obj *dashboard.Point) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_previous(ctx context.Context, field graphql.CollectedField, obj *dashboard.Point) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_previous(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Previous, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_year_before(ctx context.Context, field graphql.CollectedField, obj *dashboard.Point) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_year_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.YearBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_year_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
@@ -3042,6 +9088,185 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
+func (ec *executionContext) unmarshalInputOrderExportInput(ctx context.Context, obj any) (OrderExportInput, error) {
+	var it OrderExportInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"filter", "format", "columns", "zone", "lang"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "filter":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("filter"))
+			data, err := ec.unmarshalNOrderFilter2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐOrderFilter(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Filter = data
+		case "format":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("format"))
+			data, err := ec.unmarshalNExportFormat2merkatoᚋinternalᚋordersᚐExportFormat(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Format = data
+		case "columns":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("columns"))
+			data, err := ec.unmarshalNString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Columns = data
+		case "zone":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("zone"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Zone = data
+		case "lang":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("lang"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Lang = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputOrderFilter(ctx context.Context, obj any) (OrderFilter, error) {
+	var it OrderFilter
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["sort"]; !present {
+		asMap["sort"] = "DATE"
+	}
+	if _, present := asMap["direction"]; !present {
+		asMap["direction"] = "DESC"
+	}
+
+	fieldsInOrder := [...]string{"all", "search", "language", "source", "businessCareOnly", "from", "to", "productID", "type", "country", "product_type", "sort", "direction"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "all":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("all"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.All = data
+		case "search":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("search"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Search = data
+		case "language":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("language"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Language = data
+		case "source":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("source"))
+			data, err := ec.unmarshalOOrderSource2ᚖmerkatoᚋinternalᚋordersᚐSource(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Source = data
+		case "businessCareOnly":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("businessCareOnly"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.BusinessCareOnly = data
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "to":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
+			data, err := ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.To = data
+		case "productID":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("productID"))
+			data, err := ec.unmarshalOID2ᚖint64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ProductID = data
+		case "type":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("type"))
+			data, err := ec.unmarshalOOrderLineType2ᚖmerkatoᚋinternalᚋordersᚐLineType(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Type = data
+		case "country":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("country"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Country = data
+		case "product_type":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("product_type"))
+			data, err := ec.unmarshalOProductType2ᚖmerkatoᚋinternalᚋproductsᚐType(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ProductType = data
+		case "sort":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sort"))
+			data, err := ec.unmarshalOOrderSortField2ᚖmerkatoᚋinternalᚋordersᚐSortField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Sort = data
+		case "direction":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("direction"))
+			data, err := ec.unmarshalOSortDirection2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSortDirection(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Direction = data
+		}
+	}
+	return it, nil
+}
+
 // endregion **************************** input.gotpl *****************************
 
 // region    ************************** interface.gotpl ***************************
@@ -3088,6 +9313,879 @@ func (ec *executionContext) _BankAccount(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var benchmarkImplementors = []string{"Benchmark"}
+
+func (ec *executionContext) _Benchmark(ctx context.Context, sel ast.SelectionSet, obj *dashboard.Benchmark) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, benchmarkImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Benchmark")
+		case "metric":
+			out.Values[i] = ec._Benchmark_metric(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_type":
+			out.Values[i] = ec._Benchmark_product_type(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "percentile":
+			out.Values[i] = ec._Benchmark_percentile(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sellers":
+			out.Values[i] = ec._Benchmark_sellers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var blogTeaserImplementors = []string{"BlogTeaser"}
+
+func (ec *executionContext) _BlogTeaser(ctx context.Context, sel ast.SelectionSet, obj *blog.Teaser) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, blogTeaserImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BlogTeaser")
+		case "id":
+			out.Values[i] = ec._BlogTeaser_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = ec._BlogTeaser_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "published_at":
+			out.Values[i] = ec._BlogTeaser_published_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_read":
+			out.Values[i] = ec._BlogTeaser_is_read(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var breakdownImplementors = []string{"Breakdown"}
+
+func (ec *executionContext) _Breakdown(ctx context.Context, sel ast.SelectionSet, obj *dashboard.Breakdown) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, breakdownImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Breakdown")
+		case "dimension":
+			out.Values[i] = ec._Breakdown_dimension(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rows":
+			out.Values[i] = ec._Breakdown_rows(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var breakdownRowImplementors = []string{"BreakdownRow"}
+
+func (ec *executionContext) _BreakdownRow(ctx context.Context, sel ast.SelectionSet, obj *dashboard.BreakdownRow) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, breakdownRowImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BreakdownRow")
+		case "value":
+			out.Values[i] = ec._BreakdownRow_value(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._BreakdownRow_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sales":
+			out.Values[i] = ec._BreakdownRow_sales(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "turnover":
+			out.Values[i] = ec._BreakdownRow_turnover(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refunds":
+			out.Values[i] = ec._BreakdownRow_refunds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sessions":
+			out.Values[i] = ec._BreakdownRow_sessions(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var dashboardImplementors = []string{"Dashboard"}
+
+func (ec *executionContext) _Dashboard(ctx context.Context, sel ast.SelectionSet, obj *dashboard.Dashboard) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, dashboardImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Dashboard")
+		case "from":
+			out.Values[i] = ec._Dashboard_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._Dashboard_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "grain":
+			out.Values[i] = ec._Dashboard_grain(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "previous_from":
+			out.Values[i] = ec._Dashboard_previous_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "previous_to":
+			out.Values[i] = ec._Dashboard_previous_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "year_before_from":
+			out.Values[i] = ec._Dashboard_year_before_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "year_before_to":
+			out.Values[i] = ec._Dashboard_year_before_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "indicators":
+			out.Values[i] = ec._Dashboard_indicators(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "breakdowns":
+			out.Values[i] = ec._Dashboard_breakdowns(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "markers":
+			out.Values[i] = ec._Dashboard_markers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var dashboardMarkerImplementors = []string{"DashboardMarker"}
+
+func (ec *executionContext) _DashboardMarker(ctx context.Context, sel ast.SelectionSet, obj *dashboard.Marker) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, dashboardMarkerImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DashboardMarker")
+		case "on":
+			out.Values[i] = ec._DashboardMarker_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._DashboardMarker_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._DashboardMarker_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._DashboardMarker_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var firstStepImplementors = []string{"FirstStep"}
+
+func (ec *executionContext) _FirstStep(ctx context.Context, sel ast.SelectionSet, obj *home.FirstStep) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, firstStepImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FirstStep")
+		case "step":
+			out.Values[i] = ec._FirstStep_step(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "done":
+			out.Values[i] = ec._FirstStep_done(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var homeImplementors = []string{"Home"}
+
+func (ec *executionContext) _Home(ctx context.Context, sel ast.SelectionSet, obj *home.Home) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, homeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Home")
+		case "turnover_today":
+			out.Values[i] = ec._Home_turnover_today(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "turnover_month":
+			out.Values[i] = ec._Home_turnover_month(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "balance":
+			out.Values[i] = ec._Home_balance(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "next_payout_on":
+			out.Values[i] = ec._Home_next_payout_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "newest_orders":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Home_newest_orders(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "level":
+			out.Values[i] = ec._Home_level(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "articles":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Home_articles(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "tasks":
+			out.Values[i] = ec._Home_tasks(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "first_steps":
+			out.Values[i] = ec._Home_first_steps(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var homeTaskImplementors = []string{"HomeTask"}
+
+func (ec *executionContext) _HomeTask(ctx context.Context, sel ast.SelectionSet, obj *tasks.Task) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, homeTaskImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HomeTask")
+		case "kind":
+			out.Values[i] = ec._HomeTask_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subject":
+			out.Values[i] = ec._HomeTask_subject(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subject_id":
+			out.Values[i] = ec._HomeTask_subject_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "deadline":
+			out.Values[i] = ec._HomeTask_deadline(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "money_at_risk":
+			out.Values[i] = ec._HomeTask_money_at_risk(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var indicatorFigureImplementors = []string{"IndicatorFigure"}
+
+func (ec *executionContext) _IndicatorFigure(ctx context.Context, sel ast.SelectionSet, obj *dashboard.IndicatorFigure) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, indicatorFigureImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("IndicatorFigure")
+		case "indicator":
+			out.Values[i] = ec._IndicatorFigure_indicator(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unit":
+			out.Values[i] = ec._IndicatorFigure_unit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "value":
+			out.Values[i] = ec._IndicatorFigure_value(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "previous":
+			out.Values[i] = ec._IndicatorFigure_previous(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "year_before":
+			out.Values[i] = ec._IndicatorFigure_year_before(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "series":
+			out.Values[i] = ec._IndicatorFigure_series(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ledgerEntryImplementors = []string{"LedgerEntry"}
+
+func (ec *executionContext) _LedgerEntry(ctx context.Context, sel ast.SelectionSet, obj *schema.LedgerEntry) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ledgerEntryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("LedgerEntry")
+		case "at":
+			out.Values[i] = ec._LedgerEntry_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "movement":
+			out.Values[i] = ec._LedgerEntry_movement(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "account":
+			out.Values[i] = ec._LedgerEntry_account(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._LedgerEntry_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var levelChangeImplementors = []string{"LevelChange"}
+
+func (ec *executionContext) _LevelChange(ctx context.Context, sel ast.SelectionSet, obj *dashboard.LevelChange) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, levelChangeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("LevelChange")
+		case "monday":
+			out.Values[i] = ec._LevelChange_monday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "level":
+			out.Values[i] = ec._LevelChange_level(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var levelReportImplementors = []string{"LevelReport"}
+
+func (ec *executionContext) _LevelReport(ctx context.Context, sel ast.SelectionSet, obj *dashboard.LevelReport) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, levelReportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("LevelReport")
+		case "level":
+			out.Values[i] = ec._LevelReport_level(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "computed_on":
+			out.Values[i] = ec._LevelReport_computed_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "standings":
+			out.Values[i] = ec._LevelReport_standings(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "next_monday":
+			out.Values[i] = ec._LevelReport_next_monday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "next_level":
+			out.Values[i] = ec._LevelReport_next_level(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "history":
+			out.Values[i] = ec._LevelReport_history(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var levelStandingImplementors = []string{"LevelStanding"}
+
+func (ec *executionContext) _LevelStanding(ctx context.Context, sel ast.SelectionSet, obj *dashboard.Standing) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, levelStandingImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("LevelStanding")
+		case "criterion":
+			out.Values[i] = ec._LevelStanding_criterion(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "value":
+			out.Values[i] = ec._LevelStanding_value(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "conqueror":
+			out.Values[i] = ec._LevelStanding_conqueror(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "captain":
+			out.Values[i] = ec._LevelStanding_captain(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "superhero":
+			out.Values[i] = ec._LevelStanding_superhero(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var messagesImplementors = []string{"Messages"}
 
 func (ec *executionContext) _Messages(ctx context.Context, sel ast.SelectionSet, obj *Messages) graphql.Marshaler {
@@ -3102,6 +10200,807 @@ func (ec *executionContext) _Messages(ctx context.Context, sel ast.SelectionSet,
 			out.Values[i] = graphql.MarshalString("Messages")
 		case "unseen_count":
 			out.Values[i] = ec._Messages_unseen_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var mutationImplementors = []string{"Mutation"}
+
+func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, mutationImplementors)
+	ctx = graphql.WithFieldContext(ctx, &graphql.FieldContext{
+		Object: "Mutation",
+	})
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		innerCtx := graphql.WithRootFieldContext(ctx, &graphql.RootFieldContext{
+			Object: field.Name,
+			Field:  field,
+		})
+
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Mutation")
+		case "refund_order_line":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_refund_order_line(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "save_order_view":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_save_order_view(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "delete_order_view":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_delete_order_view(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "start_order_export":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_start_order_export(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cancel_order_export":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_cancel_order_export(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderImplementors = []string{"Order"}
+
+func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, obj *schema.Order) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Order")
+		case "id":
+			out.Values[i] = ec._Order_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reference":
+			out.Values[i] = ec._Order_reference(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "placed_at":
+			out.Values[i] = ec._Order_placed_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "customer_name":
+			out.Values[i] = ec._Order_customer_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "customer_email":
+			out.Values[i] = ec._Order_customer_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "country":
+			out.Values[i] = ec._Order_country(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language":
+			out.Values[i] = ec._Order_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "shop":
+			out.Values[i] = ec._Order_shop(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lines":
+			out.Values[i] = ec._Order_lines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totals":
+			out.Values[i] = ec._Order_totals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "business_care":
+			out.Values[i] = ec._Order_business_care(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ledger":
+			out.Values[i] = ec._Order_ledger(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "payouts":
+			out.Values[i] = ec._Order_payouts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refundable":
+			out.Values[i] = ec._Order_refundable(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderCareImplementors = []string{"OrderCare"}
+
+func (ec *executionContext) _OrderCare(ctx context.Context, sel ast.SelectionSet, obj *schema.OrderCare) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderCareImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderCare")
+		case "product_id":
+			out.Values[i] = ec._OrderCare_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "line_id":
+			out.Values[i] = ec._OrderCare_line_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "renews_on":
+			out.Values[i] = ec._OrderCare_renews_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ended_on":
+			out.Values[i] = ec._OrderCare_ended_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderDiscountImplementors = []string{"OrderDiscount"}
+
+func (ec *executionContext) _OrderDiscount(ctx context.Context, sel ast.SelectionSet, obj *schema.OrderDiscount) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderDiscountImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderDiscount")
+		case "type":
+			out.Values[i] = ec._OrderDiscount_type(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "value":
+			out.Values[i] = ec._OrderDiscount_value(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._OrderDiscount_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderExportImplementors = []string{"OrderExport"}
+
+func (ec *executionContext) _OrderExport(ctx context.Context, sel ast.SelectionSet, obj *orders.Export) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderExportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderExport")
+		case "id":
+			out.Values[i] = ec._OrderExport_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "format":
+			out.Values[i] = ec._OrderExport_format(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._OrderExport_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lines_total":
+			out.Values[i] = ec._OrderExport_lines_total(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lines_done":
+			out.Values[i] = ec._OrderExport_lines_done(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "filename":
+			out.Values[i] = ec._OrderExport_filename(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "size":
+			out.Values[i] = ec._OrderExport_size(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "asked_at":
+			out.Values[i] = ec._OrderExport_asked_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ready_at":
+			out.Values[i] = ec._OrderExport_ready_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderLineImplementors = []string{"OrderLine"}
+
+func (ec *executionContext) _OrderLine(ctx context.Context, sel ast.SelectionSet, obj *schema.OrderLine) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderLineImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderLine")
+		case "id":
+			out.Values[i] = ec._OrderLine_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "order_id":
+			out.Values[i] = ec._OrderLine_order_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reference":
+			out.Values[i] = ec._OrderLine_reference(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "type":
+			out.Values[i] = ec._OrderLine_type(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "source":
+			out.Values[i] = ec._OrderLine_source(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at":
+			out.Values[i] = ec._OrderLine_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "day":
+			out.Values[i] = ec._OrderLine_day(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._OrderLine_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_name":
+			out.Values[i] = ec._OrderLine_product_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_type":
+			out.Values[i] = ec._OrderLine_product_type(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_business_care":
+			out.Values[i] = ec._OrderLine_is_business_care(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "quantity":
+			out.Values[i] = ec._OrderLine_quantity(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "customer_name":
+			out.Values[i] = ec._OrderLine_customer_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "customer_email":
+			out.Values[i] = ec._OrderLine_customer_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "country":
+			out.Values[i] = ec._OrderLine_country(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language":
+			out.Values[i] = ec._OrderLine_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "shop":
+			out.Values[i] = ec._OrderLine_shop(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "discount":
+			out.Values[i] = ec._OrderLine_discount(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "base":
+			out.Values[i] = ec._OrderLine_base(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "gross":
+			out.Values[i] = ec._OrderLine_gross(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "commission":
+			out.Values[i] = ec._OrderLine_commission(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "commission_rate":
+			out.Values[i] = ec._OrderLine_commission_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "net":
+			out.Values[i] = ec._OrderLine_net(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._OrderLine_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refunded":
+			out.Values[i] = ec._OrderLine_refunded(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refund_of":
+			out.Values[i] = ec._OrderLine_refund_of(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "refund_reason":
+			out.Values[i] = ec._OrderLine_refund_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "money":
+			out.Values[i] = ec._OrderLine_money(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderMoneyImplementors = []string{"OrderMoney"}
+
+func (ec *executionContext) _OrderMoney(ctx context.Context, sel ast.SelectionSet, obj *schema.OrderMoney) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderMoneyImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderMoney")
+		case "state":
+			out.Values[i] = ec._OrderMoney_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "on":
+			out.Values[i] = ec._OrderMoney_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "payout_id":
+			out.Values[i] = ec._OrderMoney_payout_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderPageImplementors = []string{"OrderPage"}
+
+func (ec *executionContext) _OrderPage(ctx context.Context, sel ast.SelectionSet, obj *schema.OrderPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderPage")
+		case "lines":
+			out.Values[i] = ec._OrderPage_lines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "page":
+			out.Values[i] = ec._OrderPage_page(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "length":
+			out.Values[i] = ec._OrderPage_length(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._OrderPage_total_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totals":
+			out.Values[i] = ec._OrderPage_totals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderPayoutImplementors = []string{"OrderPayout"}
+
+func (ec *executionContext) _OrderPayout(ctx context.Context, sel ast.SelectionSet, obj *schema.OrderPayout) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderPayoutImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderPayout")
+		case "id":
+			out.Values[i] = ec._OrderPayout_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sent_on":
+			out.Values[i] = ec._OrderPayout_sent_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "paid_on":
+			out.Values[i] = ec._OrderPayout_paid_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "returned_on":
+			out.Values[i] = ec._OrderPayout_returned_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderTotalsImplementors = []string{"OrderTotals"}
+
+func (ec *executionContext) _OrderTotals(ctx context.Context, sel ast.SelectionSet, obj *schema.OrderTotals) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderTotalsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderTotals")
+		case "base":
+			out.Values[i] = ec._OrderTotals_base(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "gross":
+			out.Values[i] = ec._OrderTotals_gross(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "commission":
+			out.Values[i] = ec._OrderTotals_commission(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "net":
+			out.Values[i] = ec._OrderTotals_net(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refunds":
+			out.Values[i] = ec._OrderTotals_refunds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._OrderTotals_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderViewImplementors = []string{"OrderView"}
+
+func (ec *executionContext) _OrderView(ctx context.Context, sel ast.SelectionSet, obj *orders.View) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderViewImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderView")
+		case "id":
+			out.Values[i] = ec._OrderView_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._OrderView_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "address":
+			out.Values[i] = ec._OrderView_address(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -3405,6 +11304,116 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "dashboard":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_dashboard(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "seller_level":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_seller_level(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "simulate_level":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_simulate_level(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "benchmarks":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_benchmarks(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "home":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_home(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "messages":
 			field := field
 
@@ -3415,6 +11424,116 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_messages(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "orders":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_orders(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "order":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_order(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "refund_preview":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_refund_preview(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "order_views":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_order_views(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "order_exports":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_order_exports(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -3528,6 +11647,142 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			})
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var refundPreviewImplementors = []string{"RefundPreview"}
+
+func (ec *executionContext) _RefundPreview(ctx context.Context, sel ast.SelectionSet, obj *orders.Preview) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, refundPreviewImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RefundPreview")
+		case "gross":
+			out.Values[i] = ec._RefundPreview_gross(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "net":
+			out.Values[i] = ec._RefundPreview_net(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "commission":
+			out.Values[i] = ec._RefundPreview_commission(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "taken_from":
+			out.Values[i] = ec._RefundPreview_taken_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "balance_before":
+			out.Values[i] = ec._RefundPreview_balance_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "balance_after":
+			out.Values[i] = ec._RefundPreview_balance_after(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "next_payout_on":
+			out.Values[i] = ec._RefundPreview_next_payout_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "next_payout_before":
+			out.Values[i] = ec._RefundPreview_next_payout_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "next_payout_after":
+			out.Values[i] = ec._RefundPreview_next_payout_after(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "business_care":
+			out.Values[i] = ec._RefundPreview_business_care(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "changes_level":
+			out.Values[i] = ec._RefundPreview_changes_level(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var refundableLineImplementors = []string{"RefundableLine"}
+
+func (ec *executionContext) _RefundableLine(ctx context.Context, sel ast.SelectionSet, obj *orders.RefundableLine) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, refundableLineImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RefundableLine")
+		case "line_id":
+			out.Values[i] = ec._RefundableLine_line_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at_most":
+			out.Values[i] = ec._RefundableLine_at_most(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "until":
+			out.Values[i] = ec._RefundableLine_until(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -3745,6 +12000,64 @@ func (ec *executionContext) _SellerLanguages(ctx context.Context, sel ast.Select
 			}
 		case "third":
 			out.Values[i] = ec._SellerLanguages_third(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var seriesPointImplementors = []string{"SeriesPoint"}
+
+func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionSet, obj *dashboard.Point) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, seriesPointImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SeriesPoint")
+		case "from":
+			out.Values[i] = ec._SeriesPoint_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._SeriesPoint_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "value":
+			out.Values[i] = ec._SeriesPoint_value(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "previous":
+			out.Values[i] = ec._SeriesPoint_previous(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "year_before":
+			out.Values[i] = ec._SeriesPoint_year_before(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -4171,6 +12484,63 @@ func (ec *executionContext) marshalNBankAccount2ᚖmerkatoᚋinternalᚋgraphᚋ
 	return ec._BankAccount(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNBenchmark2merkatoᚋinternalᚋdashboardᚐBenchmark(ctx context.Context, sel ast.SelectionSet, v dashboard.Benchmark) graphql.Marshaler {
+	return ec._Benchmark(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNBenchmark2ᚕmerkatoᚋinternalᚋdashboardᚐBenchmarkᚄ(ctx context.Context, sel ast.SelectionSet, v []dashboard.Benchmark) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNBenchmark2merkatoᚋinternalᚋdashboardᚐBenchmark(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNBenchmarkMetric2merkatoᚋinternalᚋdashboardᚐMetric(ctx context.Context, v any) (dashboard.Metric, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := dashboard.Metric(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBenchmarkMetric2merkatoᚋinternalᚋdashboardᚐMetric(ctx context.Context, sel ast.SelectionSet, v dashboard.Metric) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNBlogTeaser2merkatoᚋinternalᚋblogᚐTeaser(ctx context.Context, sel ast.SelectionSet, v blog.Teaser) graphql.Marshaler {
+	return ec._BlogTeaser(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNBlogTeaser2ᚕmerkatoᚋinternalᚋblogᚐTeaserᚄ(ctx context.Context, sel ast.SelectionSet, v []blog.Teaser) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNBlogTeaser2merkatoᚋinternalᚋblogᚐTeaser(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalNBoolean2bool(ctx context.Context, v any) (bool, error) {
 	res, err := graphql.UnmarshalBoolean(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -4185,6 +12555,46 @@ func (ec *executionContext) marshalNBoolean2bool(ctx context.Context, sel ast.Se
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNBreakdown2merkatoᚋinternalᚋdashboardᚐBreakdown(ctx context.Context, sel ast.SelectionSet, v dashboard.Breakdown) graphql.Marshaler {
+	return ec._Breakdown(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNBreakdown2ᚕmerkatoᚋinternalᚋdashboardᚐBreakdownᚄ(ctx context.Context, sel ast.SelectionSet, v []dashboard.Breakdown) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNBreakdown2merkatoᚋinternalᚋdashboardᚐBreakdown(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNBreakdownRow2merkatoᚋinternalᚋdashboardᚐBreakdownRow(ctx context.Context, sel ast.SelectionSet, v dashboard.BreakdownRow) graphql.Marshaler {
+	return ec._BreakdownRow(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNBreakdownRow2ᚕmerkatoᚋinternalᚋdashboardᚐBreakdownRowᚄ(ctx context.Context, sel ast.SelectionSet, v []dashboard.BreakdownRow) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNBreakdownRow2merkatoᚋinternalᚋdashboardᚐBreakdownRow(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx context.Context, v any) (money.Cents, error) {
@@ -4203,6 +12613,253 @@ func (ec *executionContext) marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx
 	return res
 }
 
+func (ec *executionContext) marshalNDashboard2ᚖmerkatoᚋinternalᚋdashboardᚐDashboard(ctx context.Context, sel ast.SelectionSet, v *dashboard.Dashboard) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Dashboard(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDashboardMarker2merkatoᚋinternalᚋdashboardᚐMarker(ctx context.Context, sel ast.SelectionSet, v dashboard.Marker) graphql.Marshaler {
+	return ec._DashboardMarker(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNDashboardMarker2ᚕmerkatoᚋinternalᚋdashboardᚐMarkerᚄ(ctx context.Context, sel ast.SelectionSet, v []dashboard.Marker) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDashboardMarker2merkatoᚋinternalᚋdashboardᚐMarker(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx context.Context, v any) (calendar.Day, error) {
+	res, err := schema.UnmarshalDay(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx context.Context, sel ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+	_ = sel
+	res := schema.MarshalDay(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNDateTime2timeᚐTime(ctx context.Context, v any) (time.Time, error) {
+	res, err := schema.UnmarshalDateTime(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNDateTime2timeᚐTime(ctx context.Context, sel ast.SelectionSet, v time.Time) graphql.Marshaler {
+	_ = sel
+	res := schema.MarshalDateTime(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNDimension2merkatoᚋinternalᚋdashboardᚐDimension(ctx context.Context, v any) (dashboard.Dimension, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := dashboard.Dimension(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNDimension2merkatoᚋinternalᚋdashboardᚐDimension(ctx context.Context, sel ast.SelectionSet, v dashboard.Dimension) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNDiscountType2merkatoᚋinternalᚋordersᚐDiscountType(ctx context.Context, v any) (orders.DiscountType, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := orders.DiscountType(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNDiscountType2merkatoᚋinternalᚋordersᚐDiscountType(ctx context.Context, sel ast.SelectionSet, v orders.DiscountType) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNExportFormat2merkatoᚋinternalᚋordersᚐExportFormat(ctx context.Context, v any) (orders.ExportFormat, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := orders.ExportFormat(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNExportFormat2merkatoᚋinternalᚋordersᚐExportFormat(ctx context.Context, sel ast.SelectionSet, v orders.ExportFormat) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNExportState2merkatoᚋinternalᚋordersᚐExportState(ctx context.Context, v any) (orders.ExportState, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := orders.ExportState(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNExportState2merkatoᚋinternalᚋordersᚐExportState(ctx context.Context, sel ast.SelectionSet, v orders.ExportState) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNFigure2int64(ctx context.Context, v any) (int64, error) {
+	res, err := graphql.UnmarshalInt64(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFigure2int64(ctx context.Context, sel ast.SelectionSet, v int64) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalInt64(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNFigureUnit2merkatoᚋinternalᚋdashboardᚐUnit(ctx context.Context, v any) (dashboard.Unit, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := dashboard.Unit(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFigureUnit2merkatoᚋinternalᚋdashboardᚐUnit(ctx context.Context, sel ast.SelectionSet, v dashboard.Unit) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNFirstStep2merkatoᚋinternalᚋhomeᚐFirstStep(ctx context.Context, sel ast.SelectionSet, v home.FirstStep) graphql.Marshaler {
+	return ec._FirstStep(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNFirstStep2ᚕmerkatoᚋinternalᚋhomeᚐFirstStepᚄ(ctx context.Context, sel ast.SelectionSet, v []home.FirstStep) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNFirstStep2merkatoᚋinternalᚋhomeᚐFirstStep(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNFirstStepKind2merkatoᚋinternalᚋhomeᚐStep(ctx context.Context, v any) (home.Step, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := home.Step(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFirstStepKind2merkatoᚋinternalᚋhomeᚐStep(ctx context.Context, sel ast.SelectionSet, v home.Step) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNGrain2merkatoᚋinternalᚋdashboardᚐGrain(ctx context.Context, v any) (dashboard.Grain, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := dashboard.Grain(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNGrain2merkatoᚋinternalᚋdashboardᚐGrain(ctx context.Context, sel ast.SelectionSet, v dashboard.Grain) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNHome2ᚖmerkatoᚋinternalᚋhomeᚐHome(ctx context.Context, sel ast.SelectionSet, v *home.Home) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Home(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNHomeTask2merkatoᚋinternalᚋtasksᚐTask(ctx context.Context, sel ast.SelectionSet, v tasks.Task) graphql.Marshaler {
+	return ec._HomeTask(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNHomeTask2ᚕmerkatoᚋinternalᚋtasksᚐTaskᚄ(ctx context.Context, sel ast.SelectionSet, v []tasks.Task) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNHomeTask2merkatoᚋinternalᚋtasksᚐTask(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalNID2int64(ctx context.Context, v any) (int64, error) {
 	res, err := schema.UnmarshalID(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -4217,6 +12874,43 @@ func (ec *executionContext) marshalNID2int64(ctx context.Context, sel ast.Select
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNIndicator2merkatoᚋinternalᚋdashboardᚐIndicator(ctx context.Context, v any) (dashboard.Indicator, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := dashboard.Indicator(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNIndicator2merkatoᚋinternalᚋdashboardᚐIndicator(ctx context.Context, sel ast.SelectionSet, v dashboard.Indicator) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNIndicatorFigure2merkatoᚋinternalᚋdashboardᚐIndicatorFigure(ctx context.Context, sel ast.SelectionSet, v dashboard.IndicatorFigure) graphql.Marshaler {
+	return ec._IndicatorFigure(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNIndicatorFigure2ᚕmerkatoᚋinternalᚋdashboardᚐIndicatorFigureᚄ(ctx context.Context, sel ast.SelectionSet, v []dashboard.IndicatorFigure) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNIndicatorFigure2merkatoᚋinternalᚋdashboardᚐIndicatorFigure(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNInt2int(ctx context.Context, v any) (int, error) {
@@ -4251,6 +12945,110 @@ func (ec *executionContext) marshalNInt2int64(ctx context.Context, sel ast.Selec
 	return res
 }
 
+func (ec *executionContext) marshalNLedgerEntry2merkatoᚋinternalᚋgraphᚋschemaᚐLedgerEntry(ctx context.Context, sel ast.SelectionSet, v schema.LedgerEntry) graphql.Marshaler {
+	return ec._LedgerEntry(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNLedgerEntry2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐLedgerEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []schema.LedgerEntry) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNLedgerEntry2merkatoᚋinternalᚋgraphᚋschemaᚐLedgerEntry(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNLevelChange2merkatoᚋinternalᚋdashboardᚐLevelChange(ctx context.Context, sel ast.SelectionSet, v dashboard.LevelChange) graphql.Marshaler {
+	return ec._LevelChange(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNLevelChange2ᚕmerkatoᚋinternalᚋdashboardᚐLevelChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []dashboard.LevelChange) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNLevelChange2merkatoᚋinternalᚋdashboardᚐLevelChange(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNLevelCriterion2merkatoᚋinternalᚋdashboardᚐCriterion(ctx context.Context, v any) (dashboard.Criterion, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := dashboard.Criterion(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNLevelCriterion2merkatoᚋinternalᚋdashboardᚐCriterion(ctx context.Context, sel ast.SelectionSet, v dashboard.Criterion) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNLevelReport2ᚖmerkatoᚋinternalᚋdashboardᚐLevelReport(ctx context.Context, sel ast.SelectionSet, v *dashboard.LevelReport) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._LevelReport(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNLevelStanding2merkatoᚋinternalᚋdashboardᚐStanding(ctx context.Context, sel ast.SelectionSet, v dashboard.Standing) graphql.Marshaler {
+	return ec._LevelStanding(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNLevelStanding2ᚕmerkatoᚋinternalᚋdashboardᚐStandingᚄ(ctx context.Context, sel ast.SelectionSet, v []dashboard.Standing) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNLevelStanding2merkatoᚋinternalᚋdashboardᚐStanding(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNMarkerKind2merkatoᚋinternalᚋproductsᚐMarkerKind(ctx context.Context, v any) (products.MarkerKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := products.MarkerKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMarkerKind2merkatoᚋinternalᚋproductsᚐMarkerKind(ctx context.Context, sel ast.SelectionSet, v products.MarkerKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNMessages2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐMessages(ctx context.Context, sel ast.SelectionSet, v *Messages) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -4259,6 +13057,215 @@ func (ec *executionContext) marshalNMessages2ᚖmerkatoᚋinternalᚋgraphᚋgen
 		return graphql.Null
 	}
 	return ec._Messages(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNOrder2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrder(ctx context.Context, sel ast.SelectionSet, v *schema.Order) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Order(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNOrderCare2merkatoᚋinternalᚋgraphᚋschemaᚐOrderCare(ctx context.Context, sel ast.SelectionSet, v schema.OrderCare) graphql.Marshaler {
+	return ec._OrderCare(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNOrderCare2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐOrderCareᚄ(ctx context.Context, sel ast.SelectionSet, v []schema.OrderCare) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOrderCare2merkatoᚋinternalᚋgraphᚋschemaᚐOrderCare(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNOrderExport2merkatoᚋinternalᚋordersᚐExport(ctx context.Context, sel ast.SelectionSet, v orders.Export) graphql.Marshaler {
+	return ec._OrderExport(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNOrderExport2ᚕmerkatoᚋinternalᚋordersᚐExportᚄ(ctx context.Context, sel ast.SelectionSet, v []orders.Export) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOrderExport2merkatoᚋinternalᚋordersᚐExport(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNOrderExport2ᚖmerkatoᚋinternalᚋordersᚐExport(ctx context.Context, sel ast.SelectionSet, v *orders.Export) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._OrderExport(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNOrderExportInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐOrderExportInput(ctx context.Context, v any) (OrderExportInput, error) {
+	res, err := ec.unmarshalInputOrderExportInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNOrderFilter2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐOrderFilter(ctx context.Context, v any) (*OrderFilter, error) {
+	res, err := ec.unmarshalInputOrderFilter(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNOrderLine2merkatoᚋinternalᚋgraphᚋschemaᚐOrderLine(ctx context.Context, sel ast.SelectionSet, v schema.OrderLine) graphql.Marshaler {
+	return ec._OrderLine(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNOrderLine2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐOrderLineᚄ(ctx context.Context, sel ast.SelectionSet, v []schema.OrderLine) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOrderLine2merkatoᚋinternalᚋgraphᚋschemaᚐOrderLine(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNOrderLineType2merkatoᚋinternalᚋordersᚐLineType(ctx context.Context, v any) (orders.LineType, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := orders.LineType(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNOrderLineType2merkatoᚋinternalᚋordersᚐLineType(ctx context.Context, sel ast.SelectionSet, v orders.LineType) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNOrderMoney2merkatoᚋinternalᚋgraphᚋschemaᚐOrderMoney(ctx context.Context, sel ast.SelectionSet, v schema.OrderMoney) graphql.Marshaler {
+	return ec._OrderMoney(ctx, sel, &v)
+}
+
+func (ec *executionContext) unmarshalNOrderMoneyState2merkatoᚋinternalᚋordersᚐMoneyKind(ctx context.Context, v any) (orders.MoneyKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := orders.MoneyKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNOrderMoneyState2merkatoᚋinternalᚋordersᚐMoneyKind(ctx context.Context, sel ast.SelectionSet, v orders.MoneyKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNOrderPage2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrderPage(ctx context.Context, sel ast.SelectionSet, v *schema.OrderPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._OrderPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNOrderPayout2merkatoᚋinternalᚋgraphᚋschemaᚐOrderPayout(ctx context.Context, sel ast.SelectionSet, v schema.OrderPayout) graphql.Marshaler {
+	return ec._OrderPayout(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNOrderPayout2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐOrderPayoutᚄ(ctx context.Context, sel ast.SelectionSet, v []schema.OrderPayout) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOrderPayout2merkatoᚋinternalᚋgraphᚋschemaᚐOrderPayout(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNOrderSource2merkatoᚋinternalᚋordersᚐSource(ctx context.Context, v any) (orders.Source, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := orders.Source(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNOrderSource2merkatoᚋinternalᚋordersᚐSource(ctx context.Context, sel ast.SelectionSet, v orders.Source) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNOrderTotals2merkatoᚋinternalᚋgraphᚋschemaᚐOrderTotals(ctx context.Context, sel ast.SelectionSet, v schema.OrderTotals) graphql.Marshaler {
+	return ec._OrderTotals(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNOrderView2merkatoᚋinternalᚋordersᚐView(ctx context.Context, sel ast.SelectionSet, v orders.View) graphql.Marshaler {
+	return ec._OrderView(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNOrderView2ᚕmerkatoᚋinternalᚋordersᚐViewᚄ(ctx context.Context, sel ast.SelectionSet, v []orders.View) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOrderView2merkatoᚋinternalᚋordersᚐView(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNOrderView2ᚖmerkatoᚋinternalᚋordersᚐView(ctx context.Context, sel ast.SelectionSet, v *orders.View) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._OrderView(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNPartnerType2merkatoᚋinternalᚋsellerᚐPartnership(ctx context.Context, v any) (seller.Partnership, error) {
@@ -4318,6 +13325,23 @@ func (ec *executionContext) marshalNProductListItem2ᚕmerkatoᚋinternalᚋprod
 	return ret
 }
 
+func (ec *executionContext) unmarshalNProductType2merkatoᚋinternalᚋproductsᚐType(ctx context.Context, v any) (products.Type, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := products.Type(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNProductType2merkatoᚋinternalᚋproductsᚐType(ctx context.Context, sel ast.SelectionSet, v products.Type) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNProducts2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐProducts(ctx context.Context, sel ast.SelectionSet, v *Products) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -4326,6 +13350,36 @@ func (ec *executionContext) marshalNProducts2ᚖmerkatoᚋinternalᚋgraphᚋgen
 		return graphql.Null
 	}
 	return ec._Products(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNRefundPreview2ᚖmerkatoᚋinternalᚋordersᚐPreview(ctx context.Context, sel ast.SelectionSet, v *orders.Preview) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RefundPreview(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNRefundableLine2merkatoᚋinternalᚋordersᚐRefundableLine(ctx context.Context, sel ast.SelectionSet, v orders.RefundableLine) graphql.Marshaler {
+	return ec._RefundableLine(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRefundableLine2ᚕmerkatoᚋinternalᚋordersᚐRefundableLineᚄ(ctx context.Context, sel ast.SelectionSet, v []orders.RefundableLine) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRefundableLine2merkatoᚋinternalᚋordersᚐRefundableLine(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNSellerDetails2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSeller(ctx context.Context, sel ast.SelectionSet, v *schema.Seller) graphql.Marshaler {
@@ -4346,6 +13400,26 @@ func (ec *executionContext) marshalNSellerLanguages2ᚖmerkatoᚋinternalᚋsell
 		return graphql.Null
 	}
 	return ec._SellerLanguages(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSeriesPoint2merkatoᚋinternalᚋdashboardᚐPoint(ctx context.Context, sel ast.SelectionSet, v dashboard.Point) graphql.Marshaler {
+	return ec._SeriesPoint(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSeriesPoint2ᚕmerkatoᚋinternalᚋdashboardᚐPointᚄ(ctx context.Context, sel ast.SelectionSet, v []dashboard.Point) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSeriesPoint2merkatoᚋinternalᚋdashboardᚐPoint(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNString2string(ctx context.Context, v any) (string, error) {
@@ -4391,6 +13465,23 @@ func (ec *executionContext) marshalNString2ᚕstringᚄ(ctx context.Context, sel
 	}
 
 	return ret
+}
+
+func (ec *executionContext) unmarshalNTaskKind2merkatoᚋinternalᚋtasksᚐKind(ctx context.Context, v any) (tasks.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := tasks.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTaskKind2merkatoᚋinternalᚋtasksᚐKind(ctx context.Context, sel ast.SelectionSet, v tasks.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx context.Context, sel ast.SelectionSet, v introspection.Directive) graphql.Marshaler {
@@ -4533,6 +13624,22 @@ func (ec *executionContext) marshalN__TypeKind2string(ctx context.Context, sel a
 	return res
 }
 
+func (ec *executionContext) unmarshalOAmountDisplay2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAmountDisplay(ctx context.Context, v any) (*AmountDisplay, error) {
+	if v == nil {
+		return nil, nil
+	}
+	var res = new(AmountDisplay)
+	err := res.UnmarshalGQL(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOAmountDisplay2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAmountDisplay(ctx context.Context, sel ast.SelectionSet, v *AmountDisplay) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return v
+}
+
 func (ec *executionContext) unmarshalOBoolean2bool(ctx context.Context, v any) (bool, error) {
 	res, err := graphql.UnmarshalBoolean(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -4560,6 +13667,185 @@ func (ec *executionContext) marshalOBoolean2ᚖbool(ctx context.Context, sel ast
 	_ = sel
 	_ = ctx
 	res := graphql.MarshalBoolean(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx context.Context, v any) (*money.Cents, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := schema.UnmarshalCents(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx context.Context, sel ast.SelectionSet, v *money.Cents) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := schema.MarshalCents(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx context.Context, v any) (*calendar.Day, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := schema.UnmarshalDay(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx context.Context, sel ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := schema.MarshalDay(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalODateTime2ᚖtimeᚐTime(ctx context.Context, v any) (*time.Time, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := schema.UnmarshalDateTime(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalODateTime2ᚖtimeᚐTime(ctx context.Context, sel ast.SelectionSet, v *time.Time) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := schema.MarshalDateTime(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOFigure2ᚖint64(ctx context.Context, v any) (*int64, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := graphql.UnmarshalInt64(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOFigure2ᚖint64(ctx context.Context, sel ast.SelectionSet, v *int64) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalInt64(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOID2ᚖint64(ctx context.Context, v any) (*int64, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := schema.UnmarshalID(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOID2ᚖint64(ctx context.Context, sel ast.SelectionSet, v *int64) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := schema.MarshalID(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOInt2ᚖint64(ctx context.Context, v any) (*int64, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := graphql.UnmarshalInt64(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOInt2ᚖint64(ctx context.Context, sel ast.SelectionSet, v *int64) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalInt64(*v)
+	return res
+}
+
+func (ec *executionContext) marshalOOrder2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrder(ctx context.Context, sel ast.SelectionSet, v *schema.Order) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Order(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOOrderDiscount2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrderDiscount(ctx context.Context, sel ast.SelectionSet, v *schema.OrderDiscount) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._OrderDiscount(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOOrderLineType2ᚖmerkatoᚋinternalᚋordersᚐLineType(ctx context.Context, v any) (*orders.LineType, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := orders.LineType(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOOrderLineType2ᚖmerkatoᚋinternalᚋordersᚐLineType(ctx context.Context, sel ast.SelectionSet, v *orders.LineType) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOOrderSortField2ᚖmerkatoᚋinternalᚋordersᚐSortField(ctx context.Context, v any) (*orders.SortField, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := orders.SortField(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOOrderSortField2ᚖmerkatoᚋinternalᚋordersᚐSortField(ctx context.Context, sel ast.SelectionSet, v *orders.SortField) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOOrderSource2ᚖmerkatoᚋinternalᚋordersᚐSource(ctx context.Context, v any) (*orders.Source, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := orders.Source(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOOrderSource2ᚖmerkatoᚋinternalᚋordersᚐSource(ctx context.Context, sel ast.SelectionSet, v *orders.Source) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
 	return res
 }
 
@@ -4613,6 +13899,41 @@ func (ec *executionContext) marshalOSeller2ᚖmerkatoᚋinternalᚋgraphᚋschem
 		return graphql.Null
 	}
 	return ec._Seller(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOSellerLevel2ᚖmerkatoᚋinternalᚋsellerᚐLevel(ctx context.Context, v any) (*seller.Level, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := seller.Level(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOSellerLevel2ᚖmerkatoᚋinternalᚋsellerᚐLevel(ctx context.Context, sel ast.SelectionSet, v *seller.Level) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOSortDirection2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSortDirection(ctx context.Context, v any) (*SortDirection, error) {
+	if v == nil {
+		return nil, nil
+	}
+	var res = new(SortDirection)
+	err := res.UnmarshalGQL(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOSortDirection2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSortDirection(ctx context.Context, sel ast.SelectionSet, v *SortDirection) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return v
 }
 
 func (ec *executionContext) unmarshalOString2ᚖstring(ctx context.Context, v any) (*string, error) {

@@ -5,7 +5,10 @@ package generated
 import (
 	"fmt"
 	"io"
+	"merkato/internal/calendar"
 	"merkato/internal/money"
+	"merkato/internal/orders"
+	"merkato/internal/products"
 	"strconv"
 )
 
@@ -17,6 +20,33 @@ type BankAccount struct {
 type Messages struct {
 	// Customers' messages the seller has not opened.
 	UnseenCount int64 `json:"unseen_count"`
+}
+
+type OrderExportInput struct {
+	Filter *OrderFilter        `json:"filter"`
+	Format orders.ExportFormat `json:"format"`
+	// Which columns, in this order; see the screen's list of columns.
+	Columns []string `json:"columns"`
+	// The zone of its dates, as Europe/Paris.
+	Zone string `json:"zone"`
+	// The language of its headings; it also decides between comma and semicolon.
+	Lang string `json:"lang"`
+}
+
+type OrderFilter struct {
+	All              *bool             `json:"all,omitempty"`
+	Search           *string           `json:"search,omitempty"`
+	Language         *string           `json:"language,omitempty"`
+	Source           *orders.Source    `json:"source,omitempty"`
+	BusinessCareOnly *bool             `json:"businessCareOnly,omitempty"`
+	From             *calendar.Day     `json:"from,omitempty"`
+	To               *calendar.Day     `json:"to,omitempty"`
+	ProductID        *int64            `json:"productID,omitempty"`
+	Type             *orders.LineType  `json:"type,omitempty"`
+	Country          *string           `json:"country,omitempty"`
+	ProductType      *products.Type    `json:"product_type,omitempty"`
+	Sort             *orders.SortField `json:"sort,omitempty"`
+	Direction        *SortDirection    `json:"direction,omitempty"`
 }
 
 type Products struct {
@@ -196,98 +226,6 @@ func (e Compliance) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 
-type DiscountType string
-
-const (
-	DiscountTypeAmount     DiscountType = "AMOUNT"
-	DiscountTypePercentage DiscountType = "PERCENTAGE"
-)
-
-var AllDiscountType = []DiscountType{
-	DiscountTypeAmount,
-	DiscountTypePercentage,
-}
-
-func (e DiscountType) IsValid() bool {
-	switch e {
-	case DiscountTypeAmount, DiscountTypePercentage:
-		return true
-	}
-	return false
-}
-
-func (e DiscountType) String() string {
-	return string(e)
-}
-
-func (e *DiscountType) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = DiscountType(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid DiscountType", str)
-	}
-	return nil
-}
-
-func (e DiscountType) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
-type Indicator string
-
-const (
-	IndicatorTurnover        Indicator = "TURNOVER"
-	IndicatorRefunds         Indicator = "REFUNDS"
-	IndicatorSales           Indicator = "SALES"
-	IndicatorSessions        Indicator = "SESSIONS"
-	IndicatorConversion      Indicator = "CONVERSION"
-	IndicatorTicketsReceived Indicator = "TICKETS_RECEIVED"
-	IndicatorAverageRate     Indicator = "AVERAGE_RATE"
-)
-
-var AllIndicator = []Indicator{
-	IndicatorTurnover,
-	IndicatorRefunds,
-	IndicatorSales,
-	IndicatorSessions,
-	IndicatorConversion,
-	IndicatorTicketsReceived,
-	IndicatorAverageRate,
-}
-
-func (e Indicator) IsValid() bool {
-	switch e {
-	case IndicatorTurnover, IndicatorRefunds, IndicatorSales, IndicatorSessions, IndicatorConversion, IndicatorTicketsReceived, IndicatorAverageRate:
-		return true
-	}
-	return false
-}
-
-func (e Indicator) String() string {
-	return string(e)
-}
-
-func (e *Indicator) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = Indicator(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid Indicator", str)
-	}
-	return nil
-}
-
-func (e Indicator) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
 type IssueCategory string
 
 const (
@@ -333,139 +271,6 @@ func (e IssueCategory) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 
-type OrderLineType string
-
-const (
-	OrderLineTypeOrder  OrderLineType = "ORDER"
-	OrderLineTypeRefund OrderLineType = "REFUND"
-)
-
-var AllOrderLineType = []OrderLineType{
-	OrderLineTypeOrder,
-	OrderLineTypeRefund,
-}
-
-func (e OrderLineType) IsValid() bool {
-	switch e {
-	case OrderLineTypeOrder, OrderLineTypeRefund:
-		return true
-	}
-	return false
-}
-
-func (e OrderLineType) String() string {
-	return string(e)
-}
-
-func (e *OrderLineType) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = OrderLineType(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid OrderLineType", str)
-	}
-	return nil
-}
-
-func (e OrderLineType) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
-type OrderSortField string
-
-const (
-	OrderSortFieldBaseTurnover  OrderSortField = "BASE_TURNOVER"
-	OrderSortFieldDate          OrderSortField = "DATE"
-	OrderSortFieldGrossTurnover OrderSortField = "GROSS_TURNOVER"
-	OrderSortFieldNetTurnover   OrderSortField = "NET_TURNOVER"
-)
-
-var AllOrderSortField = []OrderSortField{
-	OrderSortFieldBaseTurnover,
-	OrderSortFieldDate,
-	OrderSortFieldGrossTurnover,
-	OrderSortFieldNetTurnover,
-}
-
-func (e OrderSortField) IsValid() bool {
-	switch e {
-	case OrderSortFieldBaseTurnover, OrderSortFieldDate, OrderSortFieldGrossTurnover, OrderSortFieldNetTurnover:
-		return true
-	}
-	return false
-}
-
-func (e OrderSortField) String() string {
-	return string(e)
-}
-
-func (e *OrderSortField) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = OrderSortField(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid OrderSortField", str)
-	}
-	return nil
-}
-
-func (e OrderSortField) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
-type OrderSource string
-
-const (
-	OrderSourceAd                 OrderSource = "AD"
-	OrderSourceAddons             OrderSource = "ADDONS"
-	OrderSourceAuto               OrderSource = "AUTO"
-	OrderSourceMerchantBackoffice OrderSource = "MERCHANT_BACKOFFICE"
-	OrderSourceSubscription       OrderSource = "SUBSCRIPTION"
-)
-
-var AllOrderSource = []OrderSource{
-	OrderSourceAd,
-	OrderSourceAddons,
-	OrderSourceAuto,
-	OrderSourceMerchantBackoffice,
-	OrderSourceSubscription,
-}
-
-func (e OrderSource) IsValid() bool {
-	switch e {
-	case OrderSourceAd, OrderSourceAddons, OrderSourceAuto, OrderSourceMerchantBackoffice, OrderSourceSubscription:
-		return true
-	}
-	return false
-}
-
-func (e OrderSource) String() string {
-	return string(e)
-}
-
-func (e *OrderSource) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = OrderSource(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid OrderSource", str)
-	}
-	return nil
-}
-
-func (e OrderSource) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
 type PayoutLinkType string
 
 const (
@@ -504,49 +309,6 @@ func (e *PayoutLinkType) UnmarshalGQL(v any) error {
 }
 
 func (e PayoutLinkType) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
-type SellerLevel string
-
-const (
-	SellerLevelConqueror SellerLevel = "Conqueror"
-	SellerLevelCaptain   SellerLevel = "Captain"
-	SellerLevelSuperhero SellerLevel = "Superhero"
-)
-
-var AllSellerLevel = []SellerLevel{
-	SellerLevelConqueror,
-	SellerLevelCaptain,
-	SellerLevelSuperhero,
-}
-
-func (e SellerLevel) IsValid() bool {
-	switch e {
-	case SellerLevelConqueror, SellerLevelCaptain, SellerLevelSuperhero:
-		return true
-	}
-	return false
-}
-
-func (e SellerLevel) String() string {
-	return string(e)
-}
-
-func (e *SellerLevel) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = SellerLevel(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid SellerLevel", str)
-	}
-	return nil
-}
-
-func (e SellerLevel) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 

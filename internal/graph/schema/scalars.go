@@ -11,6 +11,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 
+	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/money"
 )
@@ -22,6 +23,7 @@ var Scalars = map[string]func(any) error{
 	"Cents":    checkedBy(UnmarshalCents),
 	"Date":     checkedBy(UnmarshalDate),
 	"DateTime": checkedBy(UnmarshalDateTime),
+	"Figure":   checkedBy(UnmarshalCents), // whole numbers that a browser holds exactly, as amounts are
 }
 
 func checkedBy[T any](unmarshal func(any) (T, error)) func(any) error {
@@ -73,6 +75,15 @@ func UnmarshalDate(v any) (string, error) {
 		}
 	}
 	return "", invalid("A date is a day of the calendar, as 2026-05-31.")
+}
+
+// MarshalDay writes a day of our calendar.
+func MarshalDay(day calendar.Day) graphql.Marshaler { return MarshalDate(string(day)) }
+
+// UnmarshalDay reads a day of our calendar.
+func UnmarshalDay(v any) (calendar.Day, error) {
+	day, err := UnmarshalDate(v)
+	return calendar.Day(day), err
 }
 
 // MarshalDateTime writes a moment in UTC, to the second.

@@ -1,0 +1,106 @@
+package dashboard
+
+import (
+	"merkato/internal/calendar"
+	"merkato/internal/fault"
+	"merkato/internal/figures"
+)
+
+const (
+	// Without a period the dashboard shows the last so many days.
+	defaultDays = 30
+
+	longestByDay  = 92  // days that are still shown one by one
+	longestByWeek = 400 // days that are still shown by week
+
+	longestPeriod = 10 * 12 // months
+
+	// Days outside are not asked for on purpose, and could not be compared.
+	firstDay calendar.Day = "2000-01-01"
+	lastDay  calendar.Day = "2199-12-31"
+)
+
+// periodOf is what was asked for; where an end is missing it is the last 30
+// days, up to today or to the end that was given.
+func periodOf(from, to *calendar.Day, today calendar.Day) (figures.Period, error) {
+	p := figures.Period{To: today}
+	if to != nil {
+		p.To = *to
+	} else if from != nil && *from > today {
+		p.To = *from
+	}
+	p.From = p.To.Add(1 - defaultDays)
+	if from != nil {
+		p.From = *from
+	}
+	switch {
+	case p.From < firstDay:
+		return p, fault.New(fault.Invalid, "period_outside", "A period begins on %s at the earliest.", firstDay).At("from")
+	case p.To > lastDay:
+		return p, fault.New(fault.Invalid, "period_outside", "A period ends on %s at the latest.", lastDay).At("to")
+	case p.From > p.To:
+		return p, fault.New(fault.Invalid, "period_reversed", "A period begins before it ends.").At("from")
+	case p.To >= p.From.AddMonths(longestPeriod):
+		return p, fault.New(fault.Invalid, "period_too_long", "A period has at most ten years.").At("from")
+	}
+	return p, nil
+}
+
+// daysOf counts the days of a period.
+func daysOf(p figures.Period) int { return p.From.Until(p.To) + 1 }
+
+// grainOf is how long the points of a period are, so that a curve has enough
+// of them to show something and not too many to read.
+func grainOf(p figures.Period) Grain {
+	switch days := daysOf(p); {
+	case days <= longestByDay:
+		return ByDay
+	case days <= longestByWeek:
+		return ByWeek
+	}
+	return ByMonth
+}
+
+// pointsOf parts a period into days, weeks from Monday, or months; the first
+// and the last may be shorter.
+func pointsOf(p figures.Period, grain Grain) []figures.Period {
+	var points []figures.Period
+	for from := p.From; from <= p.To; {
+		next := from.Add(1)
+		switch grain {
+		case ByWeek:
+			next = from.Monday().Add(7)
+		case ByMonth:
+			next = from.Month().AddMonths(1)
+		}
+		points = append(points, figures.Period{From: from, To: min(next.Add(-1), p.To)})
+		from = next
+	}
+	return points
+}
+
+// before is a part of a period in the period directly before it, which has as
+// many days.
+func before(part figures.Period, days int) figures.Period {
+	return figures.Period{From: part.From.Add(-days), To: part.To.Add(-days)}
+}
+
+// yearBefore is the same days a year earlier. A day as a point is compared with
+// one day: 29 February with the 28th. Of longer spans none loses a day or
+// counts one twice: 29 February goes with what ends on the 28th.
+func yearBefore(p figures.Period, grain Grain) figures.Period {
+	if grain == ByDay && p.From == p.To {
+		day := p.From.AddMonths(-12)
+		return figures.Period{From: day, To: day}
+	}
+	return figures.Period{From: startYearBefore(p.From), To: startYearBefore(p.To.Add(1)).Add(-1)}
+}
+
+// startYearBefore is where a span begins a year earlier: one from 29 February
+// on, on 1 March.
+func startYearBefore(d calendar.Day) calendar.Day {
+	if d[5:] == "02-29" {
+		return d.Add(1).AddMonths(-12)
+	}
+	return d.AddMonths(-12)
+}

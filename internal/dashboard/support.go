@@ -1,0 +1,83 @@
+package dashboard
+
+import (
+	"math/big"
+	"time"
+
+	"merkato/internal/calendar"
+)
+
+// support sums up how a seller dealt with threads. An automatic answer is no
+// answer and vacation does not stop the clock: neither is seen here.
+type support struct {
+	threads int64 // those that tell something: answered, or overdue
+	inTime  int64 // answered within one working day
+	waited  time.Duration
+	rated   int64
+	stars   int64 // of those rated, together
+}
+
+// add counts one thread as it stood at a moment. A thread without an answer
+// that may still be answered in time tells nothing yet; an overdue one counts
+// as not answered, after the worst number of hours or those gone by if more.
+func (s *support) add(t Terms, asOf, opened time.Time, answered *time.Time, rating *int64) {
+	if answered != nil && !answered.Before(asOf) {
+		answered = nil // not at that moment
+	}
+	due := calendar.WorkingDayAfter(opened)
+	switch {
+	case answered != nil:
+		s.threads++
+		s.waited += max(calendar.WorkingTime(opened, *answered), 0)
+		if !answered.After(due) {
+			s.inTime++
+		}
+	case due.Before(asOf):
+		s.threads++
+		s.waited += max(calendar.WorkingTime(opened, asOf), time.Duration(t.WorstHours)*time.Hour)
+	}
+	if rating != nil {
+		s.rated++
+		s.stars += *rating
+	}
+}
+
+// quality is in hundredths of a percent, cut; nil without a thread. The parts
+// are the share of threads answered within a working day, the mean time to
+// answer, and the customers' rating of the support, of which 1 is nothing and 5
+// is all. Without any such rating the other two make up the whole.
+//
+// Fractions are exact: a share that is just met must not be missed by a hair.
+func (s support) quality(t Terms) *int64 {
+	if s.threads == 0 {
+		return nil
+	}
+	weighed := new(big.Rat)
+	weights := int64(0)
+	add := func(weight int64, score *big.Rat) {
+		weighed.Add(weighed, score.Mul(score, big.NewRat(weight, 1)))
+		weights += weight
+	}
+	add(t.AnsweredWeight, big.NewRat(s.inTime, s.threads))
+	add(t.TimeWeight, s.timeScore(t))
+	if s.rated > 0 {
+		add(t.RatingWeight, big.NewRat(s.stars-s.rated, 4*s.rated))
+	}
+	weighed.Mul(weighed, big.NewRat(100*100, weights))
+	return known(new(big.Int).Quo(weighed.Num(), weighed.Denom()).Int64())
+}
+
+// timeScore is 1 up to the best mean time, 0 from the worst on, and even in between.
+func (s support) timeScore(t Terms) *big.Rat {
+	best, worst := time.Duration(t.BestHours)*time.Hour, time.Duration(t.WorstHours)*time.Hour
+	mean := big.NewRat(int64(s.waited), s.threads)
+	score := new(big.Rat).Sub(big.NewRat(int64(worst), 1), mean)
+	score.Quo(score, big.NewRat(int64(worst-best), 1))
+	switch {
+	case score.Sign() < 0:
+		return new(big.Rat)
+	case score.Cmp(big.NewRat(1, 1)) > 0:
+		return big.NewRat(1, 1)
+	}
+	return score
+}

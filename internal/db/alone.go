@@ -1,0 +1,86 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"log/slog"
+	"os"
+	"syscall"
+	"time"
+)
+
+// Alone lets one instance at a time do what a name stands for, over several
+// transactions: by an advisory lock of the server on PostgreSQL, by a lock on a
+// file beside the database on SQLite. Both go with the process should it die.
+// The others wait.
+func (d *DB) Alone(ctx context.Context, name string, f func(context.Context) error) error {
+	if d.Engine == SQLite {
+		return d.aloneByFile(ctx, name, f)
+	}
+	// The lock belongs to the session.
+	conn, err := d.Writer().Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	for told := false; ; told = true {
+		var got bool
+		if err := conn.QueryRowContext(ctx, "SELECT pg_try_advisory_lock($1)", lockNumber(name)).Scan(&got); err != nil {
+			return err
+		}
+		if got {
+			break
+		}
+		if err := awaitOther(ctx, name, told); err != nil {
+			return err
+		}
+	}
+	defer func() {
+		if _, err := conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", lockNumber(name)); err != nil {
+			slog.Warn("a lock was not released; it ends with the connection", "lock", name, "error", err)
+		}
+	}()
+	return f(ctx)
+}
+
+// lockNumber is a number that all instances agree on.
+func lockNumber(name string) int64 {
+	h := fnv.New64a()
+	h.Write([]byte("merkato:" + name))
+	return int64(h.Sum64())
+}
+
+func (d *DB) aloneByFile(ctx context.Context, name string, f func(context.Context) error) error {
+	file, err := os.OpenFile(d.file+"."+name+".lock", os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	for told := false; ; told = true {
+		err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		if err == nil {
+			return f(ctx)
+		}
+		if !errors.Is(err, syscall.EWOULDBLOCK) {
+			return err
+		}
+		if err := awaitOther(ctx, name, told); err != nil {
+			return err
+		}
+	}
+}
+
+// awaitOther gives the instance that is at it a moment.
+func awaitOther(ctx context.Context, name string, told bool) error {
+	if !told {
+		slog.Info("another instance is at it; waiting for it", "at", name)
+	}
+	select {
+	case <-ctx.Done():
+		return fmt.Errorf("waiting for another instance to %s: %w", name, ctx.Err())
+	case <-time.After(50 * time.Millisecond):
+		return nil
+	}
+}

@@ -1,0 +1,169 @@
+package demo
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"merkato/internal/calendar"
+	"merkato/internal/money"
+	"merkato/internal/platform"
+	"merkato/internal/products"
+)
+
+// business is a demo seller with what happens to them. Its chance is its own,
+// so that one person's data does not change with another's.
+type business struct {
+	person  Person
+	id      string // the marketplace's, of the seller
+	created calendar.Day
+	today   calendar.Day
+	offers  []offer
+	chance  *rand.Rand
+	orders  int // so far
+	threads int
+	ratings int
+}
+
+// offer is a product of a demo seller.
+type offer struct {
+	id       string
+	item     item
+	weight   int // how well it sells
+	created  calendar.Day
+	isActive bool
+}
+
+// businesses is everyone who sells.
+func businesses(today calendar.Day) (all []*business) {
+	for i, p := range People() {
+		if p.Role != "" {
+			continue
+		}
+		chance := rand.New(rand.NewPCG(2026, uint64(i)))
+		b := &business{person: p, id: "demo-" + p.Name, today: today, chance: chance}
+		b.created = today.AddMonths(-24).Add(-chance.IntN(300))
+		start := chance.IntN(len(catalogue))
+		for n := range p.products {
+			b.offers = append(b.offers, offer{
+				id:   fmt.Sprintf("%s-%02d", b.id, n+1),
+				item: catalogue[(start+n)%len(catalogue)], weight: 1 + chance.IntN(9),
+				created: b.created.Add(10 * n), isActive: n%5 != 4,
+			})
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+// open sends the seller and the catalogue.
+func (b *business) open(out *batch) {
+	s, p := b.person.seller, b.person
+	sent := platform.Seller{
+		ID: b.id, Email: p.Email(), FirstName: p.First, LastName: p.Last, LanguageNative: p.Locale,
+		Partnership: string(s.Partnership), Country: s.Country, IsEuropeBased: s.IsEuropeBased,
+		IsValid: s.IsValid, IsBanned: s.IsBanned, IsMerkato: s.IsMerkato, OnVacation: s.OnVacation,
+		HasMonetization: s.HasMonetization, DeclaresVAT: s.DeclaredVATPayment, IsWalletRequired: s.IsWalletRequired,
+		CreatedAt: moment(b.created.Start()), UpdatedAt: platform.Moment{Time: b.today.Start()},
+	}
+	if p.Locale != "en" {
+		sent.LanguageSecond = pointer("en")
+	}
+	if s.WalletStatus != nil {
+		sent.WalletStatus = pointer(string(*s.WalletStatus))
+	}
+	if s.IsWalletRequired {
+		sent.PaymentSource = pointer("stripe")
+	}
+	if len(b.offers) > 0 {
+		sent.CatalogURL = pointer("https://marketplace.example/" + p.Name)
+	}
+	out.add("demo/seller/"+p.Name, "seller", sent)
+	for _, o := range b.offers {
+		out.add("demo/product/"+o.id, "product", platform.Product{
+			ID: o.id, Seller: b.id, Type: string(o.item.kind), Price: money.Cents(o.item.price), Currency: "EUR", IsActive: o.isActive,
+			Names:     map[string]string{"en": o.item.en, "fr": o.item.fr, "de": o.item.de},
+			CreatedAt: moment(o.created.Start()), UpdatedAt: platform.Moment{Time: b.today.Start()},
+		})
+	}
+}
+
+// seasons is how busy a month is, in percent of the mean.
+var seasons = [...]int{95, 90, 100, 95, 95, 90, 80, 70, 105, 115, 140, 125}
+
+// month sends what happened in a month, until now.
+func (b *business) month(out *batch, first, today calendar.Day, now time.Time) {
+	if len(b.offers) == 0 {
+		return
+	}
+	visits := map[string][]platform.SessionDay{}
+	for day := first; day < first.AddMonths(1) && day <= today; day = day.Add(1) {
+		for _, o := range b.offers {
+			n := int64(2 + o.weight*(2+b.chance.IntN(5))*b.pace(day)/100)
+			visits[o.id] = append(visits[o.id], platform.SessionDay{Day: string(day), Sessions: n})
+		}
+		for range b.ordersOn(day) {
+			at := day.Start().Add(time.Duration(6*60+b.chance.IntN(17*60)) * time.Minute)
+			if at.Before(now) {
+				b.order(out, at, now)
+			}
+		}
+	}
+	for _, o := range b.offers {
+		out.add(sessionsKey(o, first), "sessions", platform.Sessions{Product: o.id, Days: visits[o.id]})
+	}
+	if first == today.Month() {
+		b.openQuestions(out, now)
+	}
+}
+
+func sessionsKey(o offer, month calendar.Day) string {
+	return fmt.Sprintf("demo/sessions/%s/%s", o.id, month)
+}
+
+// pace is how busy a day is, in percent: by season, day of the week, and how
+// the business has grown since.
+func (b *business) pace(day calendar.Day) int {
+	var y, m, d int
+	fmt.Sscanf(string(day), "%d-%d-%d", &y, &m, &d)
+	week := 110
+	if w := day.Weekday(); w == time.Saturday || w == time.Sunday {
+		week = 75
+	}
+	growth := 70 + 60*b.today.AddMonths(-Months).Until(day)/(Months*30)
+	return seasons[m-1] * week / 100 * growth / 100
+}
+
+// ordersOn is how many orders a day brings.
+func (b *business) ordersOn(day calendar.Day) int {
+	perDay := b.person.sales * 1000 * b.pace(day) / 100 / (Months * 30) // in thousandths
+	n := perDay / 1000
+	if b.chance.IntN(1000) < perDay%1000 {
+		n++
+	}
+	return n
+}
+
+// pick is one of the offers, the good sellers more often.
+func (b *business) pick() offer {
+	total := 0
+	for _, o := range b.offers {
+		total += o.weight
+	}
+	at := b.chance.IntN(total)
+	for _, o := range b.offers {
+		if at -= o.weight; at < 0 {
+			return o
+		}
+	}
+	return b.offers[0]
+}
+
+// isCared reports whether Business Care is sold for it.
+func (o offer) isCared() bool {
+	return o.item.kind == products.TypeModule || o.item.kind == products.TypeTheme
+}
+
+func moment(t time.Time) *platform.Moment { return &platform.Moment{Time: t} }
+
+func pointer[T any](v T) *T { return &v }

@@ -1,0 +1,110 @@
+package demo
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"merkato/internal/money"
+	"merkato/internal/platform"
+)
+
+// customer is somebody who buys.
+type customer struct{ name, country, language string }
+
+var customers = []customer{
+	{"Léa Fontaine", "FR", "fr"}, {"Hugo Lefèvre", "FR", "fr"}, {"Chloé Garnier", "FR", "fr"}, {"Nathan Roussel", "FR", "fr"},
+	{"Emma Müller", "DE", "de"}, {"Lukas Weber", "DE", "de"}, {"Hannah Schäfer", "DE", "de"}, {"Felix Gruber", "AT", "de"}, {"Nina Keller", "CH", "de"},
+	{"Sofía Romero", "ES", "es"}, {"Javier Ortega", "ES", "es"}, {"Valentina Cruz", "MX", "es"},
+	{"Giulia Conti", "IT", "it"}, {"Marco De Luca", "IT", "it"}, {"Chiara Greco", "IT", "it"},
+	{"Daan Visser", "NL", "nl"}, {"Fleur Janssen", "NL", "nl"}, {"Lotte Peeters", "BE", "nl"},
+	{"Zofia Wiśniewska", "PL", "pl"}, {"Jakub Zieliński", "PL", "pl"},
+	{"Beatriz Almeida", "PT", "pt"}, {"Rafael Souza", "BR", "pt"},
+	{"Ioana Radu", "RO", "ro"}, {"Mihai Stan", "RO", "ro"},
+	{"Dmitri Ivanov", "LV", "ru"}, {"Anastasia Orlova", "EE", "ru"},
+	{"Oliver Bennett", "GB", "en"}, {"Grace O’Neill", "IE", "en"}, {"Ethan Walker", "US", "en"}, {"Freja Nielsen", "DK", "en"},
+}
+
+// order sends one order, and what comes of it: a refund, a rating, a question.
+func (b *business) order(out *batch, at, now time.Time) {
+	b.orders++
+	reference := fmt.Sprintf("MK-%s-%05d", strings.ToUpper(b.person.Name[:3]), b.orders)
+	c := customers[b.chance.IntN(len(customers))]
+	mail := strings.ToLower(plain.Replace(c.name))
+	sent := platform.Order{
+		Reference: reference, PlacedAt: platform.Moment{Time: at}, Currency: "EUR", CustomerName: c.name,
+		CustomerEmail: mail + "@shop.example", Country: c.country, Language: c.language,
+		Shop: fmt.Sprintf("https://%s-%d.example", mail, 1+b.chance.IntN(3)),
+	}
+	bought := b.pick()
+	source := b.source()
+	line := platform.OrderLine{Number: 1, Product: bought.id, Source: source, Quantity: 1, Price: money.Cents(bought.item.price), Discount: b.discount(bought)}
+	if b.chance.IntN(12) == 0 {
+		line.Quantity = int64(2 + b.chance.IntN(3))
+	}
+	line.OwnCode = line.Discount != nil && b.chance.IntN(3) == 0
+	sent.Lines = append(sent.Lines, line)
+	if bought.isCared() && b.chance.IntN(4) == 0 {
+		sent.Lines = append(sent.Lines, platform.OrderLine{
+			Number: 2, Product: bought.id, Care: true, Source: source, Quantity: 1, Price: money.Cents(bought.item.price).Share(careRate),
+		})
+	}
+	if b.chance.IntN(9) == 0 {
+		more := b.pick()
+		sent.Lines = append(sent.Lines, platform.OrderLine{
+			Number: 3, Product: more.id, Source: source, Quantity: 1, Price: money.Cents(more.item.price), Discount: b.discount(more),
+		})
+	}
+	out.add("demo/order/"+reference, "order", sent)
+	b.refund(out, reference, line, at, now)
+	b.rate(out, bought, c, at, now)
+	b.ask(out, bought, c, reference, at, now)
+}
+
+// careRate is what Business Care costs, of the product's price.
+const careRate money.Rate = 4000
+
+// plain leaves of a name what an address may have.
+var plain = strings.NewReplacer(" ", ".", "é", "e", "è", "e", "ü", "u", "ä", "a", "í", "i", "ś", "s", "ń", "n", "’", "")
+
+// source is where a sale came from.
+func (b *business) source() string {
+	switch n := b.chance.IntN(100); {
+	case n < 8 && b.person.seller.HasMonetization:
+		return "SUBSCRIPTION"
+	case n < 12:
+		return "AUTO"
+	case n < 27:
+		return "AD"
+	case n < 50:
+		return "MERCHANT_BACKOFFICE"
+	}
+	return "ADDONS"
+}
+
+// discount is on one line in five: of an amount, of a part, rarely of all.
+func (b *business) discount(o offer) *platform.Discount {
+	switch n := b.chance.IntN(100); {
+	case n < 1:
+		return &platform.Discount{Type: "PERCENTAGE", Value: 10_000}
+	case n < 13:
+		return &platform.Discount{Type: "PERCENTAGE", Value: int64(1+b.chance.IntN(6)) * 500}
+	case n < 19:
+		return &platform.Discount{Type: "AMOUNT", Value: min(o.item.price, int64(1+b.chance.IntN(4))*500)}
+	}
+	return nil
+}
+
+// refund gives one order in twenty back, some of them in part.
+func (b *business) refund(out *batch, reference string, line platform.OrderLine, at, now time.Time) {
+	n, after := b.chance.IntN(100), time.Duration(1+b.chance.IntN(28*24))*time.Hour
+	if n >= 6 || at.Add(after).After(now) {
+		return
+	}
+	sent := platform.Refund{Reference: reference, Line: 1, Currency: "EUR", At: platform.Moment{Time: at.Add(after)}, Reason: "Does not fit the shop"}
+	if n < 2 && line.Discount == nil {
+		part := line.Price.Share(2500)
+		sent.Amount, sent.Reason = &part, "A feature was missing"
+	}
+	out.add("demo/refund/"+reference, "refund", sent)
+}

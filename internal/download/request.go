@@ -1,0 +1,150 @@
+package download
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"merkato/internal/calendar"
+	"merkato/internal/fault"
+	"merkato/internal/orders"
+	"merkato/internal/products"
+)
+
+// Parameters as the address of the list has them. Those of the list that an
+// export has no use for may stay in it.
+var (
+	filterParameters = []string{"all", "search", "language", "source", "businessCareOnly", "from", "to", "productID", "type", "country", "product_type", "sort", "direction"}
+	fileParameters   = []string{"format", "columns", "zone", "lang"}
+	unused           = []string{"page", "length", "amount_display"}
+)
+
+const (
+	defaultZone = "Europe/Paris"
+	defaultLang = "en"
+)
+
+// exportRequest reads the parameters of an export. One that is not known is
+// refused: a filter with a slip in its name would let every line through.
+func exportRequest(rawQuery string, now time.Time) (orders.ExportRequest, error) {
+	values, err := url.ParseQuery(rawQuery)
+	if err != nil {
+		return orders.ExportRequest{}, fault.New(fault.Malformed, "bad_query", "The parameters cannot be read.").Because(err)
+	}
+	for name, given := range values {
+		switch {
+		case !slices.Contains(filterParameters, name) && !slices.Contains(fileParameters, name) && !slices.Contains(unused, name):
+			return orders.ExportRequest{}, fault.New(fault.Invalid, "parameter_unknown", "There is no parameter %.40q.", name).At(clip(name))
+		case len(given) > 1:
+			return orders.ExportRequest{}, fault.New(fault.Invalid, "parameter_twice", "The parameter %s is there twice.", name).At(name)
+		}
+	}
+	q := query{values: values}
+	request := orders.ExportRequest{
+		Filter: orders.Filter{
+			Period:      orders.PeriodOf(q.flag("all"), q.day("from"), q.day("to"), calendar.DayOf(now)),
+			Search:      q.text("search", ""),
+			ProductID:   q.number("productID"),
+			ProductType: products.Type(q.text("product_type", "")),
+			Source:      orders.Source(q.text("source", "")),
+			Language:    q.text("language", ""),
+			Country:     q.text("country", ""),
+			CareOnly:    q.flag("businessCareOnly"),
+			Type:        orders.LineType(q.text("type", "")),
+		},
+		Sort:       orders.SortField(q.text("sort", string(orders.SortDate))),
+		Descending: q.isDescending(),
+		Format:     orders.ExportFormat(strings.ToUpper(q.text("format", string(orders.ExportCSV)))),
+		Columns:    q.columns(),
+		Zone:       q.text("zone", defaultZone),
+		Language:   q.text("lang", defaultLang),
+	}
+	if q.err != nil {
+		return request, q.err
+	}
+	return request, request.Check()
+}
+
+// query reads parameters and remembers the first that cannot be read. An empty
+// one is as good as none.
+type query struct {
+	values url.Values
+	err    error
+}
+
+func (q *query) refuse(name, reason, sentence string) {
+	if q.err == nil {
+		q.err = fault.New(fault.Invalid, reason, "%s", sentence).At(name)
+	}
+}
+
+func (q *query) text(name, otherwise string) string {
+	if v := q.values.Get(name); v != "" {
+		return v
+	}
+	return otherwise
+}
+
+func (q *query) flag(name string) bool {
+	switch q.text(name, "false") {
+	case "true", "1":
+		return true
+	case "false", "0":
+		return false
+	}
+	q.refuse(name, "flag_form", "This is true or false.")
+	return false
+}
+
+func (q *query) day(name string) *calendar.Day {
+	v := q.text(name, "")
+	if v == "" {
+		return nil
+	}
+	day, err := calendar.ParseDay(v)
+	if err != nil {
+		q.refuse(name, "day_form", "A day looks like 2026-05-31.")
+	}
+	return &day
+}
+
+func (q *query) number(name string) int64 {
+	v := q.text(name, "")
+	if v == "" {
+		return 0
+	}
+	n, err := strconv.ParseInt(v, 10, 64)
+	if err != nil || n < 1 {
+		q.refuse(name, "number_form", "This is a whole number above zero.")
+	}
+	return n
+}
+
+func (q *query) isDescending() bool {
+	switch q.text("direction", "DESC") {
+	case "ASC":
+		return false
+	case "DESC":
+		return true
+	}
+	q.refuse("direction", "direction_unknown", "The direction is ASC or DESC.")
+	return true
+}
+
+// columns are those named, parted by commas, or all.
+func (q *query) columns() []string {
+	if v := q.text("columns", ""); v != "" {
+		return strings.Split(v, ",")
+	}
+	return orders.ExportColumns()
+}
+
+func clip(name string) string {
+	const longest = 40
+	if len(name) > longest {
+		name = name[:longest]
+	}
+	return strings.ToValidUTF8(name, "")
+}

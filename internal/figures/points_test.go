@@ -1,0 +1,106 @@
+package figures_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/uptrace/bun"
+	"pgregory.net/rapid"
+
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/figures"
+	"merkato/internal/seller/sellertest"
+)
+
+// R16.1: many periods at once, several slices at once and many sellers at once
+// are what adding up day by day gives, whatever the periods are and wherever
+// they overlap.
+func TestPointsAndBars(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := figures.New(d)
+		sellers := []int64{sellertest.Add(t, d, nil).ID, sellertest.Add(t, d, nil).ID}
+		first := calendar.Day("2025-12-20")
+		sums := func(n int) figures.Sums {
+			return figures.Sums{Sales: 1, Refunds: int64(n % 2), SalesGross: 100, RefundGross: -9, Sessions: int64(n % 7), Ratings: 1, Stars: int64(n%5 + 1)}
+		}
+		var all []figures.Change
+		for n := range 120 {
+			all = append(all, figures.Change{
+				SellerID: sellers[n%2], ProductID: int64(1 + n%3), Day: first.Add(n * 7 % 90),
+				Parts: []figures.Part{{Slice: figures.Country, Value: []string{"FR", "DE"}[n%2]}, {Slice: figures.Source, Value: "AD"}},
+				Sums:  sums(n),
+			})
+		}
+		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return s.Add(ctx, tx, all...) }); err != nil {
+			t.Fatal(err)
+		}
+		lies := func(c figures.Change, p figures.Period) bool { return c.Day >= p.From && c.Day <= p.To }
+
+		rapid.Check(t, func(t *rapid.T) {
+			period := rapid.Custom(func(t *rapid.T) figures.Period {
+				from := first.Add(rapid.IntRange(-40, 100).Draw(t, "from"))
+				return figures.Period{From: from, To: from.Add(rapid.IntRange(-1, 120).Draw(t, "days"))}
+			})
+			periods := rapid.SliceOfN(period, 0, 8).Draw(t, "periods")
+			got, err := s.Points(context.Background(), sellers[0], figures.OfProduct(1), periods)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := make([]figures.Sums, len(periods))
+			for i, p := range periods {
+				for _, c := range all {
+					if c.SellerID == sellers[0] && c.ProductID == 1 && lies(c, p) {
+						want[i] = want[i].Plus(c.Sums)
+					}
+				}
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Fatal(diff)
+			}
+
+			p := period.Draw(t, "period")
+			byValue := map[figures.Slice]map[string]figures.Bar{figures.Country: {}, figures.Product: {}}
+			byProduct := map[string]figures.Sums{}
+			for _, c := range all {
+				if !lies(c, p) {
+					continue
+				}
+				name := fmt.Sprint(c.SellerID, " ", c.ProductID)
+				byProduct[name] = byProduct[name].Plus(c.Sums)
+				if c.SellerID == sellers[1] {
+					country, product := c.Parts[0].Value, fmt.Sprint(c.ProductID)
+					byValue[figures.Country][country] = plus(byValue[figures.Country][country], c.Sums)
+					byValue[figures.Product][product] = plus(byValue[figures.Product][product], c.Sums)
+				}
+			}
+			slices, err := s.Bars(context.Background(), sellers[1], []figures.Slice{figures.Country, figures.Product}, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(byValue, slices); diff != "" {
+				t.Fatal(diff)
+			}
+			products := map[string]figures.Sums{}
+			err = s.EachProduct(context.Background(), sellers[0], sellers[1], p, func(sellerID, productID int64, sums figures.Sums) {
+				products[fmt.Sprint(sellerID, " ", productID)] = sums
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(byProduct, products); diff != "" {
+				t.Fatal(diff)
+			}
+		})
+	})
+}
+
+func plus(b figures.Bar, s figures.Sums) figures.Bar {
+	return figures.Bar{
+		Sales: b.Sales + s.Sales, Refunds: b.Refunds + s.Refunds, SalesGross: b.SalesGross + s.SalesGross,
+		RefundGross: b.RefundGross + s.RefundGross, Sessions: b.Sessions + s.Sessions,
+	}
+}

@@ -1,0 +1,109 @@
+package figures
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+)
+
+// Service writes and reads the figures. It asks nobody for permission: the
+// area that calls it has done so.
+type Service struct {
+	db         *db.DB
+	statements *db.Statements // of sums, which every list asks for
+}
+
+// shapes is how many sorts of periods there are: with whole months or not,
+// with days before and after them or not.
+const shapes = 8
+
+// New makes the service on a database.
+func New(d *db.DB) *Service {
+	return &Service{db: d, statements: d.Statements(shapes)}
+}
+
+// Add adds changes to the figures of their days and months, in the caller's
+// transaction. Thousands at once cost few statements. Writers do not deadlock
+// if each adds once per transaction: rows are always taken in the same order.
+func (s *Service) Add(ctx context.Context, tx bun.Tx, changes ...Change) error {
+	return upsert(ctx, tx, rowsOf(changes))
+}
+
+// Sessions is how many visits a product's pages had on a day.
+type Sessions struct {
+	ProductID int64
+	SellerID  int64
+	Day       calendar.Day
+	Count     int64
+}
+
+// SetSessions keeps what the marketplace counted last for each product and
+// day, and changes the figures by the difference. Of several for one day the
+// last one counts.
+func (s *Service) SetSessions(ctx context.Context, tx bun.Tx, visits ...Sessions) error {
+	changes, err := s.replaceSessions(ctx, tx, visits)
+	if err != nil {
+		return err
+	}
+	return s.Add(ctx, tx, changes...)
+}
+
+// Sum is what a part of a seller's business came to in a period; nil: in all
+// time. It costs one statement, however long the period is.
+func (s *Service) Sum(ctx context.Context, sellerID int64, part Part, p *Period) (Sums, error) {
+	var sums Sums
+	query, args := sumSQL(sellerID, part, p)
+	err := s.statements.One(ctx, &sums, query, args...)
+	return sums, err
+}
+
+// SumIn is Sum as seen by a transaction, for a caller that must read figures
+// and lines of the same moment.
+func (s *Service) SumIn(ctx context.Context, idb bun.IDB, sellerID int64, part Part, p *Period) (Sums, error) {
+	var sums Sums
+	query, args := sumSQL(sellerID, part, p)
+	err := idb.NewRaw(query, args...).Scan(ctx, &sums)
+	return sums, err
+}
+
+// DaySums are the figures of one day.
+type DaySums struct {
+	Day calendar.Day
+	Sums
+}
+
+// Series is a period day by day; a day on which nothing happened is left out.
+func (s *Service) Series(ctx context.Context, sellerID int64, part Part, p Period) ([]DaySums, error) {
+	return series(ctx, s.db.Read(), sellerID, part, p)
+}
+
+// Breakdown is what each value of a slice came to in a period; a value of
+// which nothing happened is left out.
+func (s *Service) Breakdown(ctx context.Context, sellerID int64, slice Slice, p Period) (map[string]Sums, error) {
+	return breakdown(ctx, s.db.Read(), sellerID, slice, p)
+}
+
+// Count is which lines are counted.
+type Count string
+
+const (
+	Lines   Count = "sales + refunds"
+	Sales   Count = "sales"
+	Refunds Count = "refunds"
+)
+
+// Place is where a line lies that is known by its number only.
+type Place struct {
+	Day  calendar.Day
+	Skip int64 // how many lines of that day come before it
+}
+
+// Seek finds the day in which line number offset lies, counted from 0 and from
+// the first day on, or from the last where descending. Nil where there are not
+// as many lines. It reads months first and then the days of one of them.
+func (s *Service) Seek(ctx context.Context, sellerID int64, part Part, p *Period, count Count, offset int64, descending bool) (*Place, error) {
+	return seek(ctx, s.db.Read(), sellerID, part, p, count, offset, descending)
+}

@@ -1,0 +1,124 @@
+package graph
+
+import (
+	"context"
+
+	"merkato/internal/calendar"
+	"merkato/internal/fault"
+	"merkato/internal/graph/generated"
+	"merkato/internal/graph/schema"
+	"merkato/internal/money"
+	"merkato/internal/orders"
+	"merkato/internal/products"
+)
+
+func (q query) Orders(ctx context.Context, all *bool, search, language *string, source *orders.Source, businessCareOnly *bool,
+	page, length *int64, from, to *calendar.Day, productID *int64, sort *orders.SortField, direction *generated.SortDirection,
+	display *generated.AmountDisplay, lineType *orders.LineType, country *string, productType *products.Type, lang *string,
+) (*schema.OrderPage, error) {
+	filter := q.orderFilter(generated.OrderFilter{
+		All: all, Search: search, Language: language, Source: source, BusinessCareOnly: businessCareOnly,
+		From: from, To: to, ProductID: productID, Type: lineType, Country: country, ProductType: productType,
+	})
+	asked := orders.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 10)), Sort: orElse(sort, orders.SortDate), Descending: isDescending(direction)}
+	entries, totals, err := q.services.Orders.ListWithTotals(ctx, filter, asked, orElse(lang, "en"))
+	if err != nil {
+		return nil, err
+	}
+	net := orElse(display, generated.AmountDisplayGross) == generated.AmountDisplayNet
+	return &schema.OrderPage{
+		Lines: schema.OrderLines(entries, net), Page: int64(asked.Number), Length: int64(asked.Length),
+		TotalCount: totals.Lines, Totals: schema.OrderTotals{Totals: totals, ShowsNet: net},
+	}, nil
+}
+
+// orderFilter reads a filter as the browser gives it.
+func (r resolver) orderFilter(f generated.OrderFilter) orders.Filter {
+	return orders.Filter{
+		Period:      orders.PeriodOf(orElse(f.All, false), f.From, f.To, calendar.DayOf(r.services.Orders.Now())),
+		Search:      orElse(f.Search, ""),
+		ProductID:   orElse(f.ProductID, 0),
+		ProductType: orElse(f.ProductType, ""),
+		Source:      orElse(f.Source, ""),
+		Language:    orElse(f.Language, ""),
+		Country:     orElse(f.Country, ""),
+		CareOnly:    orElse(f.BusinessCareOnly, false),
+		Type:        orElse(f.Type, ""),
+	}
+}
+
+func (q query) orderFilter(f generated.OrderFilter) orders.Filter { return resolver(q).orderFilter(f) }
+
+func isDescending(d *generated.SortDirection) bool {
+	return orElse(d, generated.SortDirectionDesc) == generated.SortDirectionDesc
+}
+
+// orElse is what was given, or else this.
+func orElse[T any](given *T, otherwise T) T {
+	if given == nil {
+		return otherwise
+	}
+	return *given
+}
+
+func (q query) Order(ctx context.Context, id int64, lang *string) (*schema.Order, error) {
+	order, err := resolver(q).order(ctx, id, orElse(lang, "en"))
+	if fault.Is(err, fault.NotFound) {
+		return nil, nil
+	}
+	return order, err
+}
+
+func (r resolver) order(ctx context.Context, id int64, lang string) (*schema.Order, error) {
+	details, err := r.services.Orders.One(ctx, id, lang)
+	if err != nil {
+		return nil, err
+	}
+	lines := make([]orders.Line, len(details.Lines))
+	for i := range details.Lines {
+		lines[i] = details.Lines[i].Line
+	}
+	refundable, err := r.services.Orders.Refundable(ctx, lines)
+	return &schema.Order{Details: details, Refundable: refundable}, err
+}
+
+func (q query) RefundPreview(ctx context.Context, line int64, amount *money.Cents) (*orders.Preview, error) {
+	return q.services.Orders.PreviewRefund(ctx, line, amount)
+}
+
+func (q query) OrderViews(ctx context.Context) ([]orders.View, error) {
+	return q.services.Orders.Views(ctx)
+}
+
+func (q query) OrderExports(ctx context.Context) ([]orders.Export, error) {
+	return q.services.Orders.Exports(ctx)
+}
+
+func (m mutation) RefundOrderLine(ctx context.Context, line int64, amount *money.Cents, reason, key string) (*schema.Order, error) {
+	id, err := m.services.Orders.RefundBySeller(ctx, line, amount, reason, key)
+	if err != nil {
+		return nil, err
+	}
+	return resolver(m).order(ctx, id, "en")
+}
+
+func (m mutation) SaveOrderView(ctx context.Context, name, address string) (*orders.View, error) {
+	return m.services.Orders.SaveView(ctx, name, address)
+}
+
+func (m mutation) DeleteOrderView(ctx context.Context, id int64) (bool, error) {
+	err := m.services.Orders.DeleteView(ctx, id)
+	return err == nil, err
+}
+
+func (m mutation) StartOrderExport(ctx context.Context, input generated.OrderExportInput) (*orders.Export, error) {
+	return m.services.Orders.StartExport(ctx, orders.ExportRequest{
+		Filter: resolver(m).orderFilter(*input.Filter),
+		Sort:   orElse(input.Filter.Sort, orders.SortDate), Descending: isDescending(input.Filter.Direction),
+		Format: input.Format, Columns: input.Columns, Zone: input.Zone, Language: input.Lang,
+	})
+}
+
+func (m mutation) CancelOrderExport(ctx context.Context, id int64) (bool, error) {
+	return m.services.Orders.CancelExport(ctx, id)
+}

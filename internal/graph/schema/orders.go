@@ -1,0 +1,167 @@
+package schema
+
+import (
+	"strings"
+	"time"
+
+	"merkato/internal/calendar"
+	"merkato/internal/ledger"
+	"merkato/internal/money"
+	"merkato/internal/orders"
+)
+
+// OrderLine is a line as the browser wants it.
+type OrderLine struct {
+	*orders.Entry
+	ShowsNet bool // amounts are shown net
+}
+
+// OrderLines are lines as the browser wants them.
+func OrderLines(entries []orders.Entry, net bool) []OrderLine {
+	lines := make([]OrderLine, len(entries))
+	for i := range entries {
+		lines[i] = OrderLine{&entries[i], net}
+	}
+	return lines
+}
+
+// CommissionRate is in hundredths of a percent.
+func (l OrderLine) CommissionRate() int64 { return int64(l.Rate) }
+
+// Amount is the turnover that was asked to be shown.
+func (l OrderLine) Amount() money.Cents { return shown(l.ShowsNet, l.Entry.Gross, l.Entry.Net) }
+
+// Discount is what was taken off; nil where nothing was.
+func (l OrderLine) Discount() *OrderDiscount {
+	if l.DiscountType == nil {
+		return nil
+	}
+	return &OrderDiscount{Type: *l.DiscountType, Value: *l.DiscountValue, Amount: l.Base - l.Gross}
+}
+
+// Money is where the line's money is.
+func (l OrderLine) Money() OrderMoney {
+	m := OrderMoney{State: l.Entry.Money.Kind}
+	if on := l.Entry.Money.On; on != "" {
+		m.On = &on
+	}
+	if id := l.Entry.Money.PayoutID; id != 0 {
+		m.PayoutID = &id
+	}
+	return m
+}
+
+func shown(isNet bool, gross, net money.Cents) money.Cents {
+	if isNet {
+		return net
+	}
+	return gross
+}
+
+// OrderDiscount is a discount and what it took off.
+type OrderDiscount struct {
+	Type   orders.DiscountType
+	Value  int64
+	Amount money.Cents
+}
+
+// OrderMoney is where money is.
+type OrderMoney struct {
+	State    orders.MoneyKind
+	On       *calendar.Day
+	PayoutID *int64
+}
+
+// OrderTotals are totals with the amount that was asked to be shown.
+type OrderTotals struct {
+	orders.Totals
+	ShowsNet bool
+}
+
+// Amount is the turnover that was asked to be shown.
+func (t OrderTotals) Amount() money.Cents { return shown(t.ShowsNet, t.Gross, t.Totals.Net) }
+
+// OrderPage is one page of the list.
+type OrderPage struct {
+	Lines      []OrderLine
+	Page       int64
+	Length     int64
+	TotalCount int64
+	Totals     OrderTotals
+}
+
+// Order is one order with everything that belongs to it.
+type Order struct {
+	*orders.Details
+	Refundable []orders.RefundableLine
+}
+
+// Lines are all lines of the order.
+func (o *Order) Lines() []OrderLine { return OrderLines(o.Details.Lines, false) }
+
+// Totals are the sums of its lines.
+func (o *Order) Totals() OrderTotals { return OrderTotals{Totals: o.Details.Totals} }
+
+// BusinessCare are the contracts it has to do with.
+func (o *Order) BusinessCare() []OrderCare {
+	care := make([]OrderCare, len(o.Care))
+	for i, c := range o.Care {
+		care[i] = OrderCare{Care: c}
+	}
+	return care
+}
+
+// Ledger is what was posted for it, entry by entry.
+func (o *Order) Ledger() []LedgerEntry {
+	var entries []LedgerEntry
+	for _, t := range o.Details.Ledger {
+		movement, _, _ := strings.Cut(t.Key, ":")
+		for _, e := range t.Entries {
+			entries = append(entries, LedgerEntry{At: t.OccurredAt, Movement: movement, Account: string(e.Account.Kind), Amount: e.Amount})
+		}
+	}
+	return entries
+}
+
+// Payouts are those that took its money along.
+func (o *Order) Payouts() []OrderPayout {
+	payouts := make([]OrderPayout, len(o.Details.Payouts))
+	for i, p := range o.Details.Payouts {
+		payouts[i] = OrderPayout{p}
+	}
+	return payouts
+}
+
+// OrderCare is a contract of Business Care.
+type OrderCare struct{ orders.Care }
+
+// EndedOn is the day it ended; nil while it goes on.
+func (c OrderCare) EndedOn() *calendar.Day { return dayOf(c.EndedAt) }
+
+// LedgerEntry is what one account gained or lost.
+type LedgerEntry struct {
+	At       time.Time
+	Movement string
+	Account  string
+	Amount   money.Cents
+}
+
+// OrderPayout is a payout by its days.
+type OrderPayout struct{ ledger.Payout }
+
+// SentOn is the day it left.
+func (p OrderPayout) SentOn() calendar.Day { return calendar.DayOf(p.SentAt) }
+
+// PaidOn is the day it reached the bank; nil: not yet.
+func (p OrderPayout) PaidOn() *calendar.Day { return dayOf(p.PaidAt) }
+
+// ReturnedOn is the day it came back; nil: it did not.
+func (p OrderPayout) ReturnedOn() *calendar.Day { return dayOf(p.ReturnedAt) }
+
+func dayOf(t *time.Time) *calendar.Day {
+	if t == nil {
+		return nil
+	}
+	day := calendar.DayOf(*t)
+	return &day
+}

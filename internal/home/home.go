@@ -1,0 +1,84 @@
+// Package home is the first screen: how today goes, where the money is, and
+// one list of what wants the seller's hand. It gathers what others know and
+// keeps nothing of its own. An area that has something for the list is a
+// tasks.Source and joins it when the program is assembled.
+package home
+
+import (
+	"merkato/internal/calendar"
+	"merkato/internal/money"
+	"merkato/internal/seller"
+	"merkato/internal/tasks"
+)
+
+// Home is what the first screen shows. Newest orders and articles are asked of
+// their areas directly.
+type Home struct {
+	TurnoverToday money.Cents // gross of the sales of the day, in Europe/Paris
+	TurnoverMonth money.Cents
+	Balance       money.Cents   // available for the next payout
+	NextPayoutOn  *calendar.Day // nil while none can go out
+	Level         *seller.Level // nil: none
+	Tasks         []tasks.Task  // the nearest deadline first, and the most money among equals
+	FirstSteps    []FirstStep   // of a seller who has not sold anything yet; else none
+	Lang          string        // that was asked for
+}
+
+// Step is one of the things a new seller does first.
+type Step string
+
+const (
+	CompleteProfile Step = "COMPLETE_PROFILE"
+	AddProduct      Step = "ADD_PRODUCT"
+	SetUpPayouts    Step = "SET_UP_PAYOUTS"
+)
+
+// FirstStep is a step and whether it is done.
+type FirstStep struct {
+	Step Step
+	Done bool
+}
+
+// firstSteps are what a seller without sales has to do, and has done.
+func firstSteps(who *seller.Seller, products int64) []FirstStep {
+	return []FirstStep{
+		{CompleteProfile, who.IsValid},
+		{AddProduct, products > 0},
+		{SetUpPayouts, !lacksWallet(who)},
+	}
+}
+
+// lacksWallet reports whether the seller has to do something before money can
+// be paid out. While the provider looks at what was handed in, there is
+// nothing to do.
+func lacksWallet(who *seller.Seller) bool {
+	if !who.IsWalletRequired {
+		return false
+	}
+	if who.WalletStatus == nil {
+		return true
+	}
+	switch *who.WalletStatus {
+	case seller.WalletCompleted, seller.WalletOnboardingSubmitted:
+		return false
+	}
+	return true
+}
+
+// ownTasks are those that follow from the seller's own record: a profile to
+// complete, and a wallet without which the balance stays here. For a new
+// seller they are first steps instead.
+func ownTasks(who *seller.Seller, balance money.Cents) []tasks.Task {
+	if !who.HasSales() {
+		return nil
+	}
+	var own []tasks.Task
+	if lacksWallet(who) {
+		kept := max(balance, 0)
+		own = append(own, tasks.Task{Kind: tasks.CompleteWallet, MoneyAtRisk: &kept})
+	}
+	if !who.IsValid {
+		own = append(own, tasks.Task{Kind: tasks.CompleteProfile})
+	}
+	return own
+}

@@ -1,0 +1,95 @@
+package home
+
+import (
+	"context"
+	"time"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/figures"
+	"merkato/internal/ledger"
+	"merkato/internal/products"
+	"merkato/internal/seller"
+	"merkato/internal/tasks"
+)
+
+// Options are what home gathers from.
+type Options struct {
+	DB       *db.DB
+	Sellers  *seller.Service
+	Products *products.Service
+	Figures  *figures.Service
+	Ledger   *ledger.Service
+
+	NextPayout func(now time.Time) calendar.Day                                 // bank's calendar
+	Level      func(ctx context.Context, sellerID int64) (*seller.Level, error) // dashboard's
+	Tasks      []tasks.Source
+
+	Now func() time.Time
+}
+
+// Service is what callers may do with the home screen.
+type Service struct{ Options }
+
+// New makes the service.
+func New(o Options) *Service { return &Service{o} }
+
+// Home is the asking seller's first screen.
+func (s *Service) Home(ctx context.Context, lang string) (*Home, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	who, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
+	if err != nil {
+		return nil, err
+	}
+	h := &Home{Lang: lang, FirstSteps: []FirstStep{}}
+	if err := s.addMoney(ctx, h, who); err != nil {
+		return nil, err
+	}
+	if h.Level, err = s.Level(ctx, sellerID); err != nil {
+		return nil, err
+	}
+	if h.Tasks, err = s.tasks(ctx, h, who); err != nil {
+		return nil, err
+	}
+	if !who.HasSales() {
+		count, err := s.Products.Count(ctx, products.Filter{})
+		if err != nil {
+			return nil, err
+		}
+		h.FirstSteps = firstSteps(who, count)
+	}
+	return h, nil
+}
+
+func (s *Service) addMoney(ctx context.Context, h *Home, who *seller.Seller) error {
+	today := calendar.DayOf(s.Now())
+	sums, err := s.Figures.Points(ctx, who.ID, figures.Part{Slice: figures.All},
+		[]figures.Period{{From: today, To: today}, {From: today.Month(), To: today}})
+	if err != nil {
+		return err
+	}
+	h.TurnoverToday, h.TurnoverMonth = sums[0].SalesGross, sums[1].SalesGross
+	if who.IsPayable() {
+		next := s.NextPayout(s.Now())
+		h.NextPayoutOn = &next
+	}
+	h.Balance, err = s.Ledger.Balance(ctx, ledger.SellerAccount(who.ID, ledger.Available))
+	return err
+}
+
+func (s *Service) tasks(ctx context.Context, h *Home, who *seller.Seller) ([]tasks.Task, error) {
+	all := append([]tasks.Task{}, ownTasks(who, h.Balance)...)
+	for _, source := range s.Tasks {
+		some, err := source.Tasks(ctx, who.ID, s.Now())
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, some...)
+	}
+	tasks.Sort(all)
+	return all, nil
+}

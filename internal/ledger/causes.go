@@ -1,0 +1,72 @@
+package ledger
+
+import (
+	"context"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/money"
+)
+
+// Moved is what one kind of cause has moved on one account, all in all. The
+// owners of causes hold it against their own books.
+type Moved struct {
+	Account Account   `bun:"embed:"`
+	Cause   CauseKind `bun:"cause_kind"`
+	Entries int64
+	Sum     money.Cents
+}
+
+// Moved sums what every kind of cause moved on the accounts of the sellers in
+// a range, both ends included, as seen by a transaction.
+func (s *Service) Moved(ctx context.Context, idb bun.IDB, from, to int64) ([]Moved, error) {
+	return moved(ctx, idb, "a.seller_id BETWEEN ? AND ?", from, to)
+}
+
+// MovedOfPlatform is Moved for the platform's own accounts.
+func (s *Service) MovedOfPlatform(ctx context.Context, idb bun.IDB) ([]Moved, error) {
+	return moved(ctx, idb, "a.seller_id IS NULL")
+}
+
+func moved(ctx context.Context, idb bun.IDB, where string, args ...any) ([]Moved, error) {
+	var sums []Moved
+	err := idb.NewSelect().TableExpr("ledger_accounts AS a").
+		Join("JOIN ledger_entries AS e ON e.account_id = a.id").Join("JOIN ledger_transactions AS t ON t.id = e.transaction_id").
+		ColumnExpr("COALESCE(a.seller_id, 0) AS seller_id, a.kind, t.cause_kind, COUNT(*) AS entries, CAST(SUM(e.amount) AS BIGINT) AS sum").
+		Where(where, args...).GroupExpr("a.seller_id, a.kind, t.cause_kind").Scan(ctx, &sums)
+	return sums, err
+}
+
+// InCredit finds sellers that have something available, in the order of their
+// numbers after one.
+func (s *Service) InCredit(ctx context.Context, after int64, limit int) ([]int64, error) {
+	var ids []int64
+	err := s.db.Read().NewSelect().Model((*accountRow)(nil)).Column("seller_id").
+		Where("kind = ?", Available).Where("balance > 0").Where("seller_id > ?", after).
+		Order("seller_id").Limit(int64(limit)).Scan(ctx, &ids)
+	return ids, err
+}
+
+// HoldAll is Hold for several sellers at once, without a deadlock among those
+// who do so.
+func (s *Service) HoldAll(ctx context.Context, tx bun.Tx, sellers []int64) (map[int64]Balances, error) {
+	sellers = slices.Compact(slices.Sorted(slices.Values(sellers)))
+	accounts, err := openAccounts(ctx, tx, sellers)
+	if err != nil {
+		return nil, err
+	}
+	locked, err := s.lock(ctx, tx, accounts, func(a Account) bool { return a.SellerID != 0 })
+	if err != nil {
+		return nil, err
+	}
+	rows := map[int64][]accountRow{}
+	for _, row := range locked {
+		rows[row.SellerID] = append(rows[row.SellerID], row)
+	}
+	held := make(map[int64]Balances, len(rows))
+	for id, accounts := range rows {
+		held[id] = balancesOf(accounts)
+	}
+	return held, nil
+}

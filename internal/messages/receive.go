@@ -1,0 +1,145 @@
+package messages
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/fault"
+	"merkato/internal/products"
+)
+
+// NewMessage is a message as the marketplace sends it.
+type NewMessage struct {
+	ExternalID     string
+	Thread         string // the marketplace's id of the conversation
+	Product        string // the marketplace's id of what it is about
+	OrderReference string
+	CustomerName   string
+	CustomerEmail  string
+	Subject        string
+	Body           string
+	At             time.Time
+	FromCustomer   bool
+	Automatic      bool
+	SupportRating  *int // the customer's, of the whole conversation
+}
+
+// Outcome is what became of one message that was sent.
+type Outcome struct {
+	ID       int64
+	ThreadID int64
+	Err      error
+}
+
+// Receive takes messages, hundreds in few statements, in the caller's
+// transaction. Each is taken or refused by itself; one that is there already
+// with the same content changes nothing. A customer's message opens the
+// conversation and counts in the figures; an answer needs a conversation.
+//
+// They may come in any order: a conversation was opened when the customer
+// first wrote and answered when a person first did afterwards, whichever of
+// the messages came here first.
+func (s *Service) Receive(ctx context.Context, tx bun.Tx, sent []NewMessage) ([]Outcome, error) {
+	r, err := s.reception(ctx, tx, sent)
+	if err != nil {
+		return nil, err
+	}
+	outcomes := make([]Outcome, len(sent))
+	for i := range sent {
+		outcomes[i].Err = r.take(&sent[i])
+	}
+	if err := s.write(ctx, tx, r); err != nil {
+		return nil, err
+	}
+	for i, m := range sent {
+		if outcomes[i].Err == nil {
+			outcomes[i].ID, outcomes[i].ThreadID = r.messages[m.ExternalID].ID, r.threads[m.Thread].ID
+		}
+	}
+	return outcomes, nil
+}
+
+// reception is what is known while messages are taken, by the marketplace's ids.
+type reception struct {
+	sold     map[string]*products.Product
+	threads  map[string]*Thread
+	messages map[string]*Message
+	fresh    map[string]*Message // that are not written yet
+	threadOf map[*Message]*Thread
+	rated    map[*Thread]bool
+}
+
+func (s *Service) reception(ctx context.Context, tx bun.Tx, sent []NewMessage) (*reception, error) {
+	var ids, threads, sold []string
+	for _, m := range sent {
+		ids, threads, sold = append(ids, m.ExternalID), append(threads, m.Thread), append(sold, m.Product)
+	}
+	r := &reception{fresh: map[string]*Message{}, threadOf: map[*Message]*Thread{}, rated: map[*Thread]bool{}}
+	var err error
+	if r.sold, err = s.products.Find(ctx, tx, sold); err != nil {
+		return nil, err
+	}
+	if r.threads, err = s.lockThreads(ctx, tx, threads); err != nil {
+		return nil, err
+	}
+	r.messages, err = messagesByExternal(ctx, tx, ids)
+	return r, err
+}
+
+// take notes a message to be written, or says why it cannot be.
+func (r *reception) take(m *NewMessage) error {
+	product, thread := r.sold[m.Product], r.threads[m.Thread]
+	switch {
+	case product == nil:
+		return fault.New(fault.NotFound, "product_unknown", "There is no product %q.", m.Product).At("product")
+	case m.SupportRating != nil && (*m.SupportRating < 1 || *m.SupportRating > 5):
+		return fault.New(fault.Invalid, "support_rating", "Support is rated 1 to 5.").At("support_rating")
+	case thread != nil && thread.ProductID != product.ID:
+		return fault.New(fault.Conflict, "thread_product", "Conversation %q is about another product.", m.Thread).At("product")
+	case thread == nil && !m.FromCustomer:
+		return fault.New(fault.NotFound, "thread_unknown", "There is no conversation %q to answer in: the customer's message comes first.", m.Thread).At("thread")
+	}
+	if first, ok := r.messages[m.ExternalID]; ok {
+		return r.sameContent(first, thread, m)
+	}
+	if thread == nil {
+		thread = &Thread{
+			SellerID: product.SellerID, ProductID: product.ID, CustomerName: m.CustomerName, CustomerEmail: m.CustomerEmail,
+			Subject: m.Subject, OrderReference: m.OrderReference, OpenedAt: moment(m.At), ExternalID: &m.Thread,
+		}
+		r.threads[m.Thread] = thread
+	}
+	if m.SupportRating != nil {
+		thread.SupportRating, r.rated[thread] = m.SupportRating, true
+	}
+	message := &Message{
+		SellerID: thread.SellerID, FromCustomer: m.FromCustomer, Body: m.Body, SentAt: moment(m.At), ExternalID: &m.ExternalID, Automatic: m.Automatic,
+	}
+	r.messages[m.ExternalID], r.fresh[m.ExternalID], r.threadOf[message] = message, message, thread
+	return nil
+}
+
+// sameContent refuses to let one id stand for two messages.
+func (r *reception) sameContent(first *Message, thread *Thread, m *NewMessage) error {
+	field := ""
+	switch {
+	case thread == nil || (first.ThreadID != 0 && first.ThreadID != thread.ID) || (first.ThreadID == 0 && r.threadOf[first] != thread):
+		field = "thread"
+	case first.FromCustomer != m.FromCustomer:
+		field = "from"
+	case first.Body != m.Body:
+		field = "body"
+	case !first.SentAt.Equal(moment(m.At)):
+		field = "at"
+	case first.Automatic != m.Automatic:
+		field = "automatic"
+	default:
+		return nil
+	}
+	return fault.New(fault.Conflict, "message_exists", "Message %q is there already with another %s.", m.ExternalID, field).At(field)
+}
+
+// moment is a time as both databases keep it.
+func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Microsecond) }

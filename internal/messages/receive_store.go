@@ -1,0 +1,182 @@
+package messages
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/figures"
+)
+
+// lockThreads finds conversations and keeps others from adding to them until
+// the transaction ends.
+func (s *Service) lockThreads(ctx context.Context, tx bun.Tx, external []string) (map[string]*Thread, error) {
+	var rows []*Thread
+	q := tx.NewSelect().Model(&rows).Where("external_id IN (?)", bun.List(external)).Order("id")
+	if s.db.Engine == db.PostgreSQL {
+		q = q.For("NO KEY UPDATE")
+	}
+	err := q.Scan(ctx)
+	found := make(map[string]*Thread, len(rows))
+	for _, row := range rows {
+		found[*row.ExternalID] = row
+	}
+	return found, err
+}
+
+func messagesByExternal(ctx context.Context, q bun.IDB, external []string) (map[string]*Message, error) {
+	var rows []*Message
+	err := q.NewSelect().Model(&rows).Where("external_id IN (?)", bun.List(external)).Scan(ctx)
+	found := make(map[string]*Message, len(rows))
+	for _, row := range rows {
+		found[*row.ExternalID] = row
+	}
+	return found, err
+}
+
+// write inserts what was taken and brings its conversations up to date.
+func (s *Service) write(ctx context.Context, tx bun.Tx, r *reception) error {
+	if len(r.fresh) == 0 {
+		return nil
+	}
+	opened := map[*Thread]bool{}
+	for _, t := range r.threads {
+		opened[t] = t.ID == 0
+	}
+	if err := insertThreads(ctx, tx, r.threads); err != nil {
+		return err
+	}
+	touched := map[int64]*Thread{}
+	for m, t := range r.threadOf {
+		m.ThreadID, touched[t.ID] = t.ID, t
+	}
+	if err := insertMessages(ctx, tx, r.fresh); err != nil {
+		return err
+	}
+	byThread, err := messagesOf(ctx, tx, slices.Sorted(maps.Keys(touched)))
+	if err != nil {
+		return err
+	}
+	var changes []figures.Change
+	for _, id := range slices.Sorted(maps.Keys(touched)) {
+		t := touched[id]
+		before := *t
+		seen := t.follow(byThread[id])
+		if !t.sameTimes(before) || (r.rated[t] && !opened[t]) {
+			if _, err := tx.NewUpdate().Model(t).Column("opened_at", "answered_at", "support_rating").WherePK().Exec(ctx); err != nil {
+				return err
+			}
+		}
+		if seen != nil {
+			if err := markSeen(ctx, tx, id, *seen); err != nil {
+				return err
+			}
+		}
+		if !opened[t] {
+			changes = append(changes, before.counted(-1))
+		}
+		changes = append(changes, t.counted(1))
+	}
+	return s.figures.Add(ctx, tx, changes...)
+}
+
+// counted is the conversation as the figures count it.
+func (t Thread) counted(times int64) figures.Change {
+	return figures.Change{SellerID: t.SellerID, ProductID: t.ProductID, Day: calendar.DayOf(t.OpenedAt), Sums: figures.Sums{Threads: times}}
+}
+
+func (t Thread) sameTimes(o Thread) bool {
+	if !t.OpenedAt.Equal(o.OpenedAt) || (t.AnsweredAt == nil) != (o.AnsweredAt == nil) {
+		return false
+	}
+	return t.AnsweredAt == nil || t.AnsweredAt.Equal(*o.AnsweredAt)
+}
+
+// follow finds out from all its messages, oldest first, when a conversation
+// was opened and answered. It returns up to when the seller must have seen the
+// customer's messages, having answered them; nil where that says nothing new.
+func (t *Thread) follow(all []Message) (seen *time.Time) {
+	t.AnsweredAt = nil
+	isOpen := false
+	for i := range all {
+		m := &all[i]
+		switch {
+		case m.FromCustomer && !isOpen:
+			t.OpenedAt, isOpen = m.SentAt, true
+		case isOpen && !m.FromCustomer && !m.Automatic:
+			if t.AnsweredAt == nil {
+				t.AnsweredAt = &m.SentAt
+			}
+			seen = &m.SentAt
+		}
+	}
+	if seen != nil && !slices.ContainsFunc(all, func(m Message) bool { return m.FromCustomer && m.SeenAt == nil && !m.SentAt.After(*seen) }) {
+		return nil
+	}
+	return seen
+}
+
+func insertThreads(ctx context.Context, tx bun.Tx, threads map[string]*Thread) error {
+	var rows []*Thread
+	for _, id := range slices.Sorted(maps.Keys(threads)) {
+		if threads[id].ID == 0 {
+			rows = append(rows, threads[id])
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	var written []externalID
+	if err := tx.NewInsert().Model(&rows).Returning("id, external_id").Scan(ctx, &written); err != nil {
+		return err
+	}
+	for _, row := range written {
+		threads[row.ExternalID].ID = row.ID
+	}
+	return nil
+}
+
+func insertMessages(ctx context.Context, tx bun.Tx, messages map[string]*Message) error {
+	var rows []*Message
+	for _, id := range slices.Sorted(maps.Keys(messages)) {
+		rows = append(rows, messages[id])
+	}
+	var written []externalID
+	if err := tx.NewInsert().Model(&rows).Returning("id, external_id").Scan(ctx, &written); err != nil {
+		return err
+	}
+	for _, row := range written {
+		messages[row.ExternalID].ID = row.ID
+	}
+	return nil
+}
+
+type externalID struct {
+	ID         int64
+	ExternalID string
+}
+
+// messagesOf reads what happened in conversations, oldest first, a question
+// before an answer of the same moment, without the texts.
+func messagesOf(ctx context.Context, q bun.IDB, threads []int64) (map[int64][]Message, error) {
+	var rows []Message
+	err := q.NewSelect().Model(&rows).Column("id", "thread_id", "from_customer", "automatic", "sent_at", "seen_at").
+		Where("thread_id IN (?)", bun.List(threads)).Order("sent_at", "from_customer DESC", "id").Scan(ctx)
+	found := make(map[int64][]Message, len(threads))
+	for _, m := range rows {
+		m.SentAt = m.SentAt.UTC()
+		found[m.ThreadID] = append(found[m.ThreadID], m)
+	}
+	return found, err
+}
+
+func markSeen(ctx context.Context, tx bun.Tx, threadID int64, at time.Time) error {
+	_, err := tx.NewUpdate().Model((*Message)(nil)).Set("seen_at = ?", at).
+		Where("thread_id = ?", threadID).Where("from_customer").Where("seen_at IS NULL").Where("sent_at <= ?", at).Exec(ctx)
+	return err
+}

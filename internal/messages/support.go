@@ -1,0 +1,62 @@
+package messages
+
+import (
+	"context"
+	"time"
+
+	"merkato/internal/calendar"
+	"merkato/internal/tasks"
+)
+
+// EachSupport tells how many sellers dealt with their threads: all sellers whose
+// ids lie between two, both included, and all threads opened from a moment
+// until before another. Of each: what product it is about (0: none), when it
+// was opened, when a person answered it first (nil: not yet) and how the
+// customer rated the support, 1 to 5 (nil: not at all).
+func (s *Service) EachSupport(ctx context.Context, firstSeller, lastSeller int64, from, until time.Time,
+	tell func(sellerID, productID int64, opened time.Time, answered *time.Time, rating *int64),
+) error {
+	rows, err := s.db.Read().NewSelect().Model((*Thread)(nil)).
+		ColumnExpr("seller_id, COALESCE(product_id, 0), opened_at, answered_at, support_rating").
+		Where("seller_id BETWEEN ? AND ?", firstSeller, lastSeller).
+		Where("opened_at >= ?", from).Where("opened_at < ?", until).Rows(ctx)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var sellerID, productID int64
+		var opened time.Time
+		var answered *time.Time
+		var rating *int64
+		if err := rows.Scan(&sellerID, &productID, &opened, &answered, &rating); err != nil {
+			return err
+		}
+		tell(sellerID, productID, opened, answered, rating)
+	}
+	return rows.Err()
+}
+
+// mostTasks is how many threads the home screen is told of; the rest is behind
+// the messages screen.
+const mostTasks = 50
+
+// keepsWaiting is for how long an unanswered thread is something to do: as
+// long as it counts for the seller's level.
+const keepsWaiting = 6
+
+// Tasks are the threads that wait for a seller's answer, the oldest first. The
+// deadline is that of an answer within one working day.
+func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]tasks.Task, error) {
+	since := calendar.DayOf(now).AddMonths(-keepsWaiting).Start()
+	var waiting []Thread
+	err := s.db.Read().NewSelect().Model(&waiting).Column("id", "customer_name", "opened_at").
+		Where("seller_id = ?", sellerID).Where("answered_at IS NULL").Where("opened_at >= ?", since).
+		OrderExpr("opened_at, id").Limit(mostTasks).Scan(ctx)
+	list := make([]tasks.Task, len(waiting))
+	for i, t := range waiting {
+		due := calendar.WorkingDayAfter(t.OpenedAt)
+		list[i] = tasks.Task{Kind: tasks.AnswerThread, Subject: t.CustomerName, SubjectID: &t.ID, Deadline: &due}
+	}
+	return list, err
+}

@@ -1,0 +1,293 @@
+package orders_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/uptrace/bun"
+	"pgregory.net/rapid"
+
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+	"merkato/internal/money"
+	"merkato/internal/orders"
+	"merkato/internal/products"
+	"merkato/internal/seller"
+)
+
+// story is what a marketplace has to tell: orders, and refunds that they bear.
+// It names sellers, products and orders by their place, so that it can be told
+// to two marketplaces and their books compared.
+type story struct {
+	orders  []toldOrder
+	refunds []toldRefund
+}
+
+type toldOrder struct {
+	at    time.Time
+	lines []toldLine
+}
+
+type toldLine struct {
+	product  int
+	price    money.Cents
+	discount *orders.Discount
+	care     bool
+}
+
+type toldRefund struct {
+	order, line int
+	amount      *money.Cents
+	at          time.Time
+}
+
+const storyProducts = 4 // of two sellers
+
+// drawStory makes a story in which no refund depends on another: parts of a
+// line do not exceed it, and care that ends with its product has no refund of
+// its own. The refunds of one line are of one day, because how a cent is
+// rounded between them depends on which comes first.
+func drawStory(t *rapid.T) story {
+	var s story
+	for range rapid.IntRange(1, 6).Draw(t, "orders") {
+		o := toldOrder{at: marketDay.Add(-time.Duration(rapid.IntRange(0, 24*90).Draw(t, "hours ago")) * time.Hour)}
+		for range rapid.IntRange(1, 3).Draw(t, "lines") {
+			l := toldLine{product: rapid.IntRange(0, storyProducts-1).Draw(t, "product"), price: money.Cents(rapid.IntRange(0, 1999).Draw(t, "price"))}
+			if rapid.Bool().Draw(t, "discounted") {
+				l.discount = &orders.Discount{Type: orders.DiscountPercentage, Value: rapid.SampledFrom([]int64{0, 1, 3333, 10_000}).Draw(t, "percent")}
+			}
+			o.lines = append(o.lines, l)
+		}
+		if rapid.Bool().Draw(t, "with care") {
+			o.lines = append(o.lines, toldLine{product: o.lines[0].product, price: 400, care: true})
+		}
+		s.orders = append(s.orders, o)
+		for i := range o.lines {
+			s.drawRefunds(t, len(s.orders)-1, i)
+		}
+	}
+	return s
+}
+
+func (s *story) drawRefunds(t *rapid.T, order, line int) {
+	o := s.orders[order]
+	l := o.lines[line]
+	gross := l.price
+	if l.discount != nil {
+		gross -= l.price.Share(money.Rate(l.discount.Value))
+	}
+	latest := marketDay.Sub(o.at).Hours()
+	at := o.at.Add(time.Duration(rapid.IntRange(0, int(latest)).Draw(t, "refunded after")) * time.Hour)
+	switch rapid.SampledFrom([]string{"none", "whole", "parts"}).Draw(t, "refund") {
+	case "whole":
+		if !l.care {
+			s.refunds = append(s.refunds, toldRefund{order, line, nil, at})
+		}
+	case "parts":
+		left := gross - 1 // never whole: that might end care
+		for left > 0 && rapid.Bool().Draw(t, "one more") {
+			amount := money.Cents(rapid.Int64Range(1, int64(left)).Draw(t, "amount"))
+			left -= amount
+			if !l.care {
+				s.refunds = append(s.refunds, toldRefund{order, line, &amount, at})
+			}
+		}
+	}
+}
+
+// telling is a story being told to a market.
+type telling struct {
+	*market
+	story
+	name     string
+	products []string
+}
+
+func (m *market) hear(t failer, s story) *telling {
+	t.Helper()
+	m = &market{Service: m.Service, d: m.d, books: m.books, kept: m.kept, clock: m.clock}
+	told := &telling{market: m, story: s, name: newName("story")}
+	for _, kind := range []seller.Partnership{seller.Community, seller.Agency} {
+		id := m.addSeller(t, func(s *seller.Seller) { s.Partnership = kind })
+		for range storyProducts / 2 {
+			told.products = append(told.products, m.addProduct(t, id, products.TypeModule, 1000))
+		}
+	}
+	return told
+}
+
+func (s *telling) order(i int) orders.NewOrder {
+	told := s.orders[i]
+	var lines []orders.NewLine
+	for _, l := range told.lines {
+		lines = append(lines, orders.NewLine{Product: s.products[l.product], Price: l.price, Discount: l.discount, Care: l.care})
+	}
+	o := newOrder(lines...)
+	o.Reference, o.PlacedAt = fmt.Sprintf("%s/%d", s.name, i), told.at
+	return o
+}
+
+func (s *telling) refundOf(i int) orders.NewRefund {
+	told := s.refunds[i]
+	return orders.NewRefund{
+		Key: fmt.Sprintf("%s/%d", s.name, i), Reference: fmt.Sprintf("%s/%d", s.name, told.order), LineNumber: told.line + 1,
+		Amount: told.amount, At: told.at, Reason: "returned",
+	}
+}
+
+var errKilled = errors.New("killed")
+
+// tell tells some orders, or some refunds, in one transaction, which is killed
+// at its end if asked to. Only refunds of orders not heard of may be refused.
+func (s *telling) tell(t failer, orderNumbers, refundNumbers []int, kill bool) {
+	t.Helper()
+	err := s.d.Tx(context.Background(), func(ctx context.Context, tx bun.Tx) error {
+		var newOrders []orders.NewOrder
+		for _, i := range orderNumbers {
+			newOrders = append(newOrders, s.order(i))
+		}
+		var newRefunds []orders.NewRefund
+		for _, i := range refundNumbers {
+			newRefunds = append(newRefunds, s.refundOf(i))
+		}
+		recorded, err := s.Record(ctx, tx, newOrders)
+		if err != nil {
+			return err
+		}
+		refunded, err := s.Refund(ctx, tx, newRefunds)
+		if err != nil {
+			return err
+		}
+		for _, o := range append(recorded, refunded...) {
+			if o.Err != nil && o.Err.Code != fault.NotFound {
+				return o.Err
+			}
+		}
+		if kill {
+			return errKilled
+		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, errKilled) {
+		t.Fatal(err)
+	}
+}
+
+func upTo(n int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// tellAll tells the whole story, in its order.
+func (s *telling) tellAll(t failer) {
+	t.Helper()
+	s.tell(t, upTo(len(s.orders)), nil, false)
+	s.tell(t, nil, upTo(len(s.refunds)), false)
+}
+
+// dump is the books of a telling: balances, what each line came to, figures
+// and contracts, with names that two tellings have in common.
+func (s *telling) dump(t failer) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for i, id := range s.sellers {
+		balances, err := s.books.Balances(context.Background(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[fmt.Sprintf("balances of seller %d", i)] = fmt.Sprintf("%+v", balances)
+	}
+	s.rows(t, all, "line", `SELECT o.reference || '#' || l.number AS name, l.base || ' ' || l.gross || ' ' || l.commission || ' ' || l.net || ' refunds ' || l.refunds || ' ' || l.refunded
+		|| ' back ' || COALESCE(SUM(r.base), 0) || ' ' || COALESCE(SUM(r.gross), 0) || ' ' || COALESCE(SUM(r.commission), 0) || ' ' || COALESCE(SUM(r.net), 0) AS value
+		FROM orders AS o JOIN order_lines AS l ON l.order_id = o.id AND l.type = 'ORDER' LEFT JOIN order_lines AS r ON r.refund_of = l.id
+		WHERE o.seller_id IN (?) GROUP BY o.reference, l.id`)
+	s.rows(t, all, "figure", `SELECT 'seller-' || f.seller_id || ' ' || slice || ' ' || grain || ' ' || CASE WHEN slice = 'product' THEN p.external_id ELSE value END || ' ' || starts_on AS name,
+		sales || ' ' || sales_base || ' ' || sales_gross || ' ' || sales_net || ' ' || refunds || ' ' || refund_base || ' ' || refund_gross || ' ' || refund_net AS value
+		FROM figures AS f LEFT JOIN products AS p ON slice = 'product' AND CAST(p.id AS TEXT) = value WHERE f.seller_id IN (?)`)
+	s.rows(t, all, "care", `SELECT o.reference || '#' || l.number AS name, renews_on || CASE WHEN c.ended_at IS NULL THEN '' ELSE ' ended' END || ' with line ' || COALESCE(p.number, 0) AS value
+		FROM business_care AS c JOIN order_lines AS l ON l.id = c.line_id JOIN orders AS o ON o.id = l.order_id
+		LEFT JOIN order_lines AS p ON p.id = c.product_line WHERE c.seller_id IN (?)`)
+	return all
+}
+
+func (s *telling) rows(t failer, all map[string]string, kind, query string) {
+	t.Helper()
+	var rows []struct{ Name, Value string }
+	err := s.d.Read().NewRaw(query, bun.List(s.sellers)).Scan(context.Background(), &rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range rows {
+		all[kind+" "+s.neutral(row.Name)] = row.Value
+	}
+}
+
+// neutral replaces the names that only this telling has.
+func (s *telling) neutral(name string) string {
+	pairs := []string{s.name + "/", "order "}
+	for i, p := range s.products {
+		pairs = append(pairs, p+" ", fmt.Sprintf("product %d ", i))
+	}
+	for i, id := range s.sellers {
+		pairs = append(pairs, fmt.Sprintf("seller-%d ", id), fmt.Sprintf("seller %d ", i))
+	}
+	return strings.NewReplacer(pairs...).Replace(name)
+}
+
+// R18.2: any shuffled, repeated, interrupted telling of a story ends in the
+// same books as told once, and the books hold on the way.
+func TestTheBooksAreTheSameHoweverTheyAreTold(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		rapid.Check(t, func(t *rapid.T) {
+			s := drawStory(t)
+			once := m.hear(t, s)
+			once.tellAll(t)
+
+			often := m.hear(t, s)
+			for range rapid.IntRange(1, 3).Draw(t, "steps") {
+				some := func(n int, what string) []int {
+					if n == 0 {
+						return nil
+					}
+					return rapid.SliceOfN(rapid.IntRange(0, n-1), 0, 2*n).Draw(t, what)
+				}
+				kill := rapid.IntRange(0, 2).Draw(t, "kill") == 0
+				if rapid.Bool().Draw(t, "orders or refunds") {
+					often.tell(t, some(len(s.orders), "which orders"), nil, kill)
+				} else {
+					often.tell(t, nil, some(len(s.refunds), "which refunds"), kill)
+				}
+				if rapid.IntRange(0, 3).Draw(t, "release") == 0 {
+					if _, err := m.Release(context.Background(), marketDay); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if rapid.IntRange(0, 3).Draw(t, "prove") > 0 {
+					continue // the proof reads all books there are; the last one sees what this one would
+				}
+				if report, err := m.Verify(context.Background()); err != nil || !report.OK() {
+					t.Fatalf("the books differ: %+v, %v", report, err)
+				}
+			}
+			often.tell(t, rapid.Permutation(upTo(len(s.orders))).Draw(t, "last orders"), nil, false)
+			often.tell(t, nil, rapid.Permutation(upTo(len(s.refunds))).Draw(t, "last refunds"), false)
+			if _, err := m.Release(context.Background(), marketDay); err != nil {
+				t.Fatal(err)
+			}
+			often.wantSound(t)
+			if diff := cmp.Diff(once.dump(t), often.dump(t)); diff != "" {
+				t.Fatalf("told once (-), told often (+):\n%s", diff)
+			}
+		})
+	})
+}

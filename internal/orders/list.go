@@ -1,0 +1,128 @@
+package orders
+
+import (
+	"context"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+)
+
+// seekFrom is how deep a page must be until it pays to ask the figures in
+// which day it begins.
+const seekFrom = 300
+
+// List reads one page of the asking seller's lines, with products named in a
+// language or else in English.
+func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) ([]Entry, error) {
+	q, err := s.ask(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	if err := page.Check(); err != nil {
+		return nil, err
+	}
+	return s.list(ctx, q, page, lang)
+}
+
+// ListWithTotals reads a page and the totals of the whole filtered set.
+func (s *Service) ListWithTotals(ctx context.Context, f Filter, page Page, lang string) ([]Entry, Totals, error) {
+	q, err := s.ask(ctx, f)
+	if err != nil {
+		return nil, Totals{}, err
+	}
+	if err := page.Check(); err != nil {
+		return nil, Totals{}, err
+	}
+	totals, err := s.totals(ctx, s.DB.Read(), q, s.Figures.Sum)
+	if err != nil || totals.Lines == 0 {
+		return nil, totals, err
+	}
+	lines, err := s.list(ctx, q, page, lang)
+	return lines, totals, err
+}
+
+// query is a filter that was checked, and what its search leads to.
+type query struct {
+	sellerID int64
+	filter   Filter
+	found    *found // nil: it does not search
+}
+
+func (s *Service) ask(ctx context.Context, f Filter) (query, error) {
+	q, err := s.asker(ctx, f)
+	if err != nil {
+		return query{}, err
+	}
+	q.found, err = s.find(ctx, s.DB.Read(), q.sellerID, f)
+	return q, err
+}
+
+// asker checks who is asking, and the filter, before anything is looked up.
+func (s *Service) asker(ctx context.Context, f Filter) (query, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return query{}, err
+	}
+	return query{sellerID: sellerID, filter: f}, f.Check()
+}
+
+// branches are the conditions that the lines of a query fulfil, each line one;
+// they are read in this order, or summed up.
+func (s *Service) branches(q query, by SortField, to purpose) []where {
+	all := linesOf(q.sellerID, q.filter)
+	all.index = s.DB.By(indexFor(q.filter, by))
+	if q.found == nil {
+		return []where{all}
+	}
+	return s.searched(q, all, to)
+}
+
+// purpose is what lines are looked for.
+type purpose int
+
+const (
+	toList  purpose = iota // the first of them, in order
+	toTotal                // all of them
+)
+
+func (s *Service) list(ctx context.Context, q query, page Page, lang string) ([]Entry, error) {
+	offset := int64(page.Number-1) * int64(page.Length)
+	if part, count, ok := q.kept(); ok && page.Sort == SortDate && offset > seekFrom {
+		begin, err := s.Figures.Seek(ctx, q.sellerID, part, q.filter.keptPeriod(), count, offset, page.Descending)
+		if err != nil || begin == nil {
+			return nil, err
+		}
+		// Everything before that day in this order is skipped at once.
+		q.filter.Period = q.filter.Period.from(begin.Day, page.Descending)
+		offset = begin.Skip
+	}
+	read := s.statements.Rows
+	if q.found != nil {
+		read = s.DB.Read().QueryContext // lists of ids differ each time
+	}
+	lines, err := pageOf(ctx, read, place{
+		branches: s.branches(q, page.Sort, toList), by: sortedBy(page.Sort, page.Descending), offset: offset, length: page.Length,
+		isOrdered: q.found == nil && page.Sort == SortDate,
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := nameProducts(ctx, s.statements.Rows, lines, lang); err != nil {
+		return nil, err
+	}
+	return lines, s.tellMoney(ctx, s.DB.Read(), q.sellerID, lines)
+}
+
+// from is what is left of a period, or of all time, from a day on in this order.
+func (p *Period) from(day calendar.Day, descending bool) *Period {
+	left := Period{From: earliestDay, To: latestDay}
+	if p != nil {
+		left = *p
+	}
+	if descending {
+		left.To = day
+	} else {
+		left.From = day
+	}
+	return &left
+}

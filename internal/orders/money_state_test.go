@@ -1,0 +1,231 @@
+package orders_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	gocmp "github.com/google/go-cmp/cmp"
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/ledger"
+	"merkato/internal/money"
+	"merkato/internal/orders"
+	"merkato/internal/orders/orderstest"
+	"merkato/internal/products"
+	"merkato/internal/seller"
+)
+
+// followed is a seller with one sale of 100 euros on 10 January.
+type followed struct {
+	*orderstest.World
+	seller    int64
+	reference string
+	order     int64
+}
+
+func newFollowed(t *testing.T, d *db.DB) *followed {
+	t.Helper()
+	s := &followed{World: orderstest.New(d), reference: "S-000000"}
+	s.seller = s.Seller(t, nil)
+	p := s.Product(t, s.seller, products.TypeModule, map[string]string{"en": "Cards"})
+	o := orderstest.Orders(rand.New(rand.NewPCG(1, 1)), "S-", []orderstest.Product{p}, 1)[0]
+	o.PlacedAt = time.Date(2026, 1, 10, 12, 0, 0, 0, time.UTC)
+	o.Lines = []orders.NewLine{{Number: 1, Product: p.External, Source: orders.SourceAddons, Quantity: 1, Price: 100_00}}
+	s.order = s.Record(t, o)[0].OrderIDs[0]
+	return s
+}
+
+func (s *followed) release(t *testing.T, at time.Time) {
+	t.Helper()
+	if _, err := s.Orders.Release(t.Context(), at); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (s *followed) post(t *testing.T, p ledger.Posting, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Write(t, func(ctx context.Context, tx bun.Tx) error {
+		_, err := s.Ledger.Post(ctx, tx, p)
+		return err
+	})
+}
+
+func (s *followed) part(payout int64, at time.Time) ledger.Part {
+	return ledger.Part{ID: payout, SellerID: s.seller, Amount: 60_00, At: at}
+}
+
+// want looks at the line through each of the ways to see it.
+func (s *followed) want(t *testing.T, want orders.MoneyState) {
+	t.Helper()
+	ctx := orderstest.As(t.Context(), s.seller)
+	f := orders.Filter{Type: orders.TypeOrder}
+	lines, err := s.Orders.List(ctx, f, orders.Page{Number: 1, Length: 10, Sort: orders.SortDate}, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, err := s.Orders.One(ctx, s.order, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := []orders.MoneyState{lines[0].Money, one.Lines[0].Money}
+	_, err = s.Orders.Each(ctx, f, orders.SortDate, false, "en", func(e *orders.Entry) error {
+		got = append(got, e.Money)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := gocmp.Diff([]orders.MoneyState{want, want, want}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+var (
+	due     = time.Date(2026, 2, 25, 1, 0, 0, 0, time.UTC)
+	march   = time.Date(2026, 3, 1, 3, 0, 0, 0, time.UTC)
+	arrived = time.Date(2026, 3, 3, 4, 0, 0, 0, time.UTC)
+	april   = time.Date(2026, 4, 1, 2, 0, 0, 0, time.UTC)
+)
+
+// R11.7: the money of a line is followed from the sale to the bank.
+func TestMoneyIsFollowedToTheBank(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := newFollowed(t, d)
+		s.want(t, orders.MoneyState{Kind: orders.MoneyPending, On: "2026-02-24"})
+		s.release(t, due)
+		s.want(t, orders.MoneyState{Kind: orders.MoneyAvailable})
+		p, err := ledger.PayoutSent(s.part(1, march))
+		s.post(t, p, err)
+		s.want(t, orders.MoneyState{Kind: orders.MoneyInPayout, On: "2026-03-01", PayoutID: 1})
+		p, err = ledger.PayoutPaid(s.part(1, arrived))
+		s.post(t, p, err)
+		s.want(t, orders.MoneyState{Kind: orders.MoneyPaid, On: "2026-03-01", PayoutID: 1})
+	})
+}
+
+// A payout that came back has paid nothing: what it held is available again
+// and goes with the next. Whether it came back before it arrived or after.
+func TestAReturnedPayoutPaidNothing(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		for _, from := range []ledger.Kind{ledger.InTransit, ledger.Paid} {
+			t.Run(string(from), func(t *testing.T) {
+				s := newFollowed(t, dbtest.Open(t, d.Engine))
+				s.release(t, due)
+				p, err := ledger.PayoutSent(s.part(1, march))
+				s.post(t, p, err)
+				if from == ledger.Paid {
+					p, err = ledger.PayoutPaid(s.part(1, arrived))
+					s.post(t, p, err)
+				}
+				p, err = ledger.PayoutReturned(s.part(1, arrived.Add(time.Hour)), from)
+				s.post(t, p, err)
+				s.want(t, orders.MoneyState{Kind: orders.MoneyAvailable})
+				p, err = ledger.PayoutSent(s.part(2, april))
+				s.post(t, p, err)
+				s.want(t, orders.MoneyState{Kind: orders.MoneyInPayout, On: "2026-04-01", PayoutID: 2})
+
+				one, err := s.Orders.One(orderstest.As(t.Context(), s.seller), s.order, "en")
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(one.Payouts) != 2 || one.Payouts[0].ReturnedAt == nil || one.Payouts[1].ReturnedAt != nil || one.Payouts[0].Amount != 60_00 {
+					t.Errorf("the order went with %+v", one.Payouts)
+				}
+			})
+		}
+	})
+}
+
+// A payout sent before the line was due did not hold its money.
+func TestAnEarlierPayoutHeldOtherMoney(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := newFollowed(t, d)
+		s.release(t, due)
+		p, err := ledger.PayoutSent(s.part(1, due.Add(-time.Hour)))
+		s.post(t, p, err)
+		s.want(t, orders.MoneyState{Kind: orders.MoneyAvailable})
+	})
+}
+
+// Withheld while the seller is banned or its wallet is not ready; a seller who
+// needs no wallet is paid.
+func TestMoneyIsWithheld(t *testing.T) {
+	ready, onHold := seller.WalletCompleted, seller.WalletOnHold
+	for name, c := range map[string]struct {
+		edit func(*seller.Seller)
+		want orders.MoneyKind
+	}{
+		"banned":          {func(s *seller.Seller) { s.IsBanned, s.WalletStatus = true, &ready }, orders.MoneyWithheld},
+		"on hold":         {func(s *seller.Seller) { s.WalletStatus = &onHold }, orders.MoneyWithheld},
+		"without wallet":  {func(s *seller.Seller) { s.WalletStatus = nil }, orders.MoneyWithheld},
+		"needs no wallet": {func(s *seller.Seller) { s.WalletStatus, s.IsWalletRequired = nil, false }, orders.MoneyAvailable},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dbtest.Each(t, func(t *testing.T, d *db.DB) {
+				s := newFollowed(t, d)
+				s.release(t, due)
+				s.Write(t, func(ctx context.Context, tx bun.Tx) error {
+					one := &seller.Seller{}
+					if err := tx.NewSelect().Model(one).Where("id = ?", s.seller).Scan(ctx); err != nil {
+						return err
+					}
+					c.edit(one)
+					_, err := tx.NewUpdate().Model(one).WherePK().Exec(ctx)
+					return err
+				})
+				s.want(t, orders.MoneyState{Kind: c.want})
+			})
+		})
+	}
+}
+
+// A refunded order is never shown as paid; a part of a refund leaves the rest
+// on its way.
+func TestMoneyOfARefundIsTakenBack(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := newFollowed(t, d)
+		s.release(t, due)
+		p, err := ledger.PayoutSent(s.part(1, march))
+		s.post(t, p, err)
+		third := money.Cents(33_33)
+		s.Refund(t, orders.NewRefund{Key: "1", Reference: s.reference, LineNumber: 1, Amount: &third, At: arrived, Reason: "r"})
+		s.want(t, orders.MoneyState{Kind: orders.MoneyInPayout, On: "2026-03-01", PayoutID: 1})
+		s.Refund(t, orders.NewRefund{Key: "2", Reference: s.reference, LineNumber: 1, At: arrived, Reason: "r"})
+		s.want(t, orders.MoneyState{Kind: orders.MoneyTakenBack})
+
+		ctx := orderstest.As(t.Context(), s.seller)
+		one, err := s.Orders.One(ctx, s.order, "en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(one.Lines) != 3 || one.Lines[0].Type != orders.TypeOrder || one.Lines[1].Gross != -third || one.Lines[2].Gross != third-100_00 {
+			t.Fatalf("lines: %+v", one.Lines)
+		}
+		for _, l := range one.Lines {
+			if l.Money != (orders.MoneyState{Kind: orders.MoneyTakenBack}) {
+				t.Errorf("%s: %+v", l.Type, l.Money)
+			}
+		}
+		if one.Totals != (orders.Totals{Lines: 3, Refunds: -100_00}) {
+			t.Errorf("totals: %+v", one.Totals)
+		}
+		var movements []string
+		for _, tx := range one.Ledger {
+			movements = append(movements, string(tx.Cause.Kind))
+		}
+		if diff := gocmp.Diff([]string{"order_line", "order_line", "refund", "refund"}, movements); diff != "" {
+			t.Error(diff)
+		}
+		if calendar.DayOf(one.PlacedAt) != "2026-01-10" || one.Reference != s.reference {
+			t.Errorf("order: %+v", one.Order)
+		}
+	})
+}

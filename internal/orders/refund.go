@@ -1,0 +1,279 @@
+package orders
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/fault"
+	"merkato/internal/money"
+)
+
+// NewRefund is a refund as the marketplace sends it: of a line, the whole or a
+// part of it. A line can have several, up to what was paid.
+type NewRefund struct {
+	Key        string // its sender's; sent again with it, it is not done again. May be empty: then nothing protects it
+	Reference  string // of the order
+	LineNumber int
+	Seller     string       // the marketplace's id of the line's seller; may be empty
+	Amount     *money.Cents // of gross, positive; nil: all that is left
+	At         time.Time
+	Reason     string
+}
+
+// Whose a key is, before it in the database: the marketplace and a seller may
+// use the same.
+const (
+	keyOfMarketplace = "m:"
+	keyOfSeller      = "s:"
+)
+
+const longestReason = 500
+
+// Refund gives money back, in the caller's transaction, with postings and
+// figures. Each refund is taken or refused by itself; what is refused writes
+// nothing. An error means that the whole transaction must roll back. As Record
+// it is called once in a transaction and late.
+func (s *Service) Refund(ctx context.Context, tx bun.Tx, refunds []NewRefund) ([]Outcome, error) {
+	outcomes := make([]Outcome, len(refunds))
+	now := s.Now()
+	var sound []int
+	var wanted []lineName
+	for i := range refunds {
+		if outcomes[i].Err = refunds[i].check(now); outcomes[i].Err == nil {
+			sound = append(sound, i)
+			wanted = append(wanted, lineName{refunds[i].Reference, refunds[i].LineNumber})
+		}
+	}
+	lines, orders, err := findLines(ctx, tx, wanted)
+	if err != nil {
+		return nil, err
+	}
+	var asks []ask
+	var places []int // of the asks among the refunds
+	for _, i := range sound {
+		r := &refunds[i]
+		line := lines[lineName{r.Reference, r.LineNumber}]
+		switch {
+		case !orders[r.Reference]:
+			outcomes[i].Err = fault.New(fault.NotFound, "order_unknown", "There is no order %q.", r.Reference).At("reference")
+		case line == nil || (r.Seller != "" && r.Seller != line.Seller):
+			outcomes[i].Err = fault.New(fault.NotFound, "line_unknown", "Order %q has no such line %d.", r.Reference, r.LineNumber).At("line")
+		default:
+			a := ask{lineID: line.ID, amount: r.Amount, at: r.At, reason: r.Reason}
+			if r.Key != "" {
+				a.key = keyOfMarketplace + r.Key
+			}
+			asks, places = append(asks, a), append(places, i)
+		}
+	}
+	done, err := s.give(ctx, tx, asks)
+	if err != nil {
+		return nil, err
+	}
+	for n, i := range places {
+		outcomes[i] = done[n]
+	}
+	return outcomes, nil
+}
+
+func (r *NewRefund) check(now time.Time) *fault.Error {
+	if err := checkText("key", r.Key, 300); err != nil {
+		return err
+	}
+	if err := checkReference(r.Reference); err != nil {
+		return err
+	}
+	if err := checkMoment("at", r.At, now); err != nil {
+		return err
+	}
+	if err := checkText("reason", r.Reason, longestReason); err != nil {
+		return err
+	}
+	if r.Amount != nil && *r.Amount < 0 {
+		return invalid("amount", "amount_negative", "A refund is not negative.")
+	}
+	return nil
+}
+
+// ask is a refund of a line that is known.
+type ask struct {
+	lineID int64
+	amount *money.Cents
+	at     time.Time
+	reason string
+	key    string // empty: none
+}
+
+// refunding is the sales that are refunded from, and the Business Care that their
+// refund may end. It works out refunds without touching the database.
+type refunding struct {
+	lines map[int64]*Line
+	cares []*care
+	ended map[*care]time.Time
+}
+
+// take refunds a line, and with its last cent the Business Care that goes with
+// it. The first of the lines it makes is the refund that was asked for.
+func (p *refunding) take(a ask) ([]*Line, *fault.Error) {
+	line := p.lines[a.lineID]
+	refund, err := line.refund(a)
+	if err != nil {
+		return nil, err
+	}
+	made := []*Line{refund}
+	if !line.IsRefundedWhole() {
+		return made, nil
+	}
+	for _, c := range p.cares {
+		_, isOver := p.ended[c]
+		ofProduct := c.ProductLine != nil && *c.ProductLine == line.ID
+		if isOver || (!ofProduct && c.LastLine != line.ID) {
+			continue
+		}
+		p.ended[c] = a.at.UTC().Truncate(time.Microsecond)
+		current := p.lines[c.LastLine]
+		if !ofProduct || current.IsRefundedWhole() {
+			continue
+		}
+		// Care that was renewed after the day of the refund is refunded on its
+		// own day: no refund comes before its sale.
+		with := ask{lineID: current.ID, at: a.at, reason: a.reason}
+		if with.at.Before(current.At) {
+			with.at = current.At
+		}
+		careRefund, err := current.refund(with)
+		if err != nil {
+			return nil, err
+		}
+		made = append(made, careRefund)
+	}
+	return made, nil
+}
+
+// refund takes an amount out of a sale and makes the line that says so.
+func (l *Line) refund(a ask) (*Line, *fault.Error) {
+	left := l.Gross - l.Refunded
+	amount := left
+	if a.amount != nil {
+		amount = *a.amount
+	}
+	switch {
+	case a.at.Before(l.At):
+		return nil, invalid("at", "refund_before_sale", "The line was sold at %s, after its refund.", l.At.UTC().Format(time.RFC3339))
+	case l.IsRefundedWhole():
+		return nil, invalid("amount", "refund_over_paid", "Nothing is left to refund of the %s that were paid.", l.Gross)
+	case amount > left:
+		return nil, invalid("amount", "refund_over_paid", "A refund of %s is more than the %s that are left of the %s paid.", amount, left, l.Gross)
+	case amount == 0 && l.Gross != 0:
+		return nil, invalid("amount", "amount_zero", "A refund gives something back.")
+	}
+	before, after := l.Refunded, l.Refunded+amount
+	gross := -amount
+	commission := l.back(l.Commission, before) - l.back(l.Commission, after)
+	at := a.at.UTC().Truncate(time.Microsecond)
+	refund := &Line{
+		OrderID: l.OrderID, SellerID: l.SellerID, Type: TypeRefund, Source: l.Source, At: at, Day: calendar.DayOf(at),
+		ProductID: l.ProductID, ProductType: l.ProductType, Care: l.Care, Language: l.Language, Country: l.Country, Quantity: l.Quantity, OwnCode: l.OwnCode,
+		Base: l.back(l.Base, before) - l.back(l.Base, after), Gross: gross, Commission: commission, Net: gross - commission,
+		Rate: l.Rate, RefundOf: &l.ID, Reason: &a.reason,
+	}
+	if l.Gross == 0 {
+		refund.Base = -l.Base // given away and taken back whole
+	}
+	if a.key != "" {
+		refund.RefundKey = &a.key
+	}
+	l.Refunds, l.Refunded = l.Refunds+1, after
+	return refund, nil
+}
+
+// back is the part of an amount of the line that goes back once this much of
+// its gross has gone back in all. Each refund takes the difference to the one
+// before, so that no cent is lost between them and the whole gives back all.
+func (l *Line) back(amount, refunded money.Cents) money.Cents {
+	return part(amount, refunded, l.Gross)
+}
+
+// part is the share of an amount that one number is of another, rounded half
+// away from zero; of nothing it is nothing. None is negative.
+func part(amount, of, whole money.Cents) money.Cents {
+	if whole == 0 {
+		return 0
+	}
+	high, low := bits.Mul64(uint64(amount), uint64(of)) // the product may need more than 64 bits
+	low, carry := bits.Add64(low, uint64(whole)/2, 0)
+	share, _ := bits.Div64(high+carry, low, uint64(whole))
+	return money.Cents(share)
+}
+
+// RefundableLine is a sale that its seller may refund now.
+type RefundableLine struct {
+	LineID int64
+	AtMost money.Cents
+	Until  calendar.Day // the last day on which the seller may
+}
+
+// Refundable tells which of some lines their seller may refund now.
+func (s *Service) Refundable(ctx context.Context, lines []Line) ([]RefundableLine, error) {
+	terms, err := loadTerms(ctx, s.DB.Read(), nil)
+	if err != nil {
+		return nil, err
+	}
+	today := calendar.DayOf(s.Now())
+	var refundable []RefundableLine
+	for i := range lines {
+		l := &lines[i]
+		if l.Type != TypeOrder || l.IsRefundedWhole() {
+			continue
+		}
+		until, err := terms.refundUntil(l)
+		if err != nil {
+			return nil, err
+		}
+		if today <= until {
+			refundable = append(refundable, RefundableLine{LineID: l.ID, AtMost: l.Gross - l.Refunded, Until: until})
+		}
+	}
+	return refundable, nil
+}
+
+// refundUntil is the last day on which a seller may refund a sale.
+func (t *terms) refundUntil(l *Line) (calendar.Day, error) {
+	months, err := t.value(termSellerRefundMonths, l.Day)
+	return l.Day.AddMonths(int(months)), err
+}
+
+// sameRefund refuses a key that was used for another refund.
+func sameRefund(first *Line, a ask) *fault.Error {
+	differs := ""
+	switch {
+	case *first.RefundOf != a.lineID:
+		differs = "line was another one"
+	case a.amount != nil && *a.amount != -first.Gross:
+		differs = "amount " + wasIs(-first.Gross, *a.amount)
+	case first.Reason != nil && *first.Reason != a.reason:
+		differs = "reason " + wasIs(*first.Reason, a.reason)
+	case !first.At.Equal(a.at.UTC().Truncate(time.Microsecond)) && strings.HasPrefix(a.key, keyOfMarketplace):
+		differs = "at " + wasIs(first.At.UTC().Format(time.RFC3339Nano), a.at.UTC().Format(time.RFC3339Nano))
+	}
+	if differs == "" {
+		return nil
+	}
+	return fault.New(fault.Conflict, "key_reused", "This key was used for another refund: %s.", differs).At("key")
+}
+
+// lineIDs are the ids of lines, in order and each once.
+func lineIDs(asks []ask) []int64 {
+	var ids []int64
+	for _, a := range asks {
+		ids = append(ids, a.lineID)
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}

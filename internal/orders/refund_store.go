@@ -1,0 +1,252 @@
+package orders
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
+	"merkato/internal/figures"
+	"merkato/internal/ledger"
+	"merkato/internal/money"
+)
+
+// lineName is what the marketplace calls a sale.
+type lineName struct {
+	Reference string
+	Number    int
+}
+
+// namedLine is the line that a name means, and its seller's name.
+type namedLine struct {
+	ID int64
+	lineName
+	Seller string
+}
+
+// findLines finds lines by name, and which of their orders are there at all.
+func findLines(ctx context.Context, idb bun.IDB, wanted []lineName) (map[lineName]*namedLine, map[string]bool, error) {
+	references := map[string]bool{}
+	numbers := map[int]bool{}
+	for _, w := range wanted {
+		references[w.Reference], numbers[w.Number] = true, true
+	}
+	lines := make(map[lineName]*namedLine, len(wanted))
+	orders := make(map[string]bool, len(references))
+	for some := range slices.Chunk(sortedKeys(references), chunk) {
+		var rows []*namedLine
+		err := idb.NewSelect().TableExpr("orders AS o").
+			Join("LEFT JOIN order_lines AS l ON l.order_id = o.id AND l.number IN (?)", bun.List(sortedKeys(numbers))).
+			Join("JOIN sellers AS s ON s.id = o.seller_id").
+			ColumnExpr("COALESCE(l.id, 0) AS id, o.reference, COALESCE(l.number, 0) AS number, COALESCE(s.external_id, '') AS seller").
+			Where("o.reference IN (?)", bun.List(some)).Scan(ctx, &rows)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, row := range rows {
+			orders[row.Reference] = true
+			if row.ID != 0 {
+				lines[row.lineName] = row
+			}
+		}
+	}
+	return lines, orders, nil
+}
+
+// give does refunds of known lines with all that hangs on them. Contracts are
+// locked before lines, and both in the order of their ids, so that writers
+// wait for each other but never in a circle.
+func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask) ([]Outcome, error) {
+	if len(asks) == 0 {
+		return nil, nil
+	}
+	held, err := s.openRefunding(ctx, tx, lineIDs(asks), true)
+	if err != nil {
+		return nil, err
+	}
+	byKey, err := held.byKey(ctx, tx, asks)
+	if err != nil {
+		return nil, err
+	}
+	outcomes := make([]Outcome, len(asks))
+	made := make([][]*Line, len(asks))
+	repeats := map[int]*Line{}
+	for i, a := range asks {
+		name := refundName{held.lines[a.lineID].SellerID, a.key}
+		if first := byKey[name]; a.key != "" && first != nil {
+			if outcomes[i].Err = sameRefund(first, a); outcomes[i].Err == nil {
+				repeats[i] = first
+			}
+			continue
+		}
+		if made[i], outcomes[i].Err = held.take(a); outcomes[i].Err == nil && a.key != "" {
+			byKey[name] = made[i][0]
+		}
+	}
+	if err := s.writeRefunds(ctx, tx, held, slices.Concat(made...)); err != nil {
+		return nil, err
+	}
+	for i := range asks {
+		for _, l := range made[i] {
+			outcomes[i].OrderIDs, outcomes[i].LineIDs = append(outcomes[i].OrderIDs, l.OrderID), append(outcomes[i].LineIDs, l.ID)
+		}
+		if first := repeats[i]; first != nil {
+			outcomes[i] = Outcome{OrderIDs: []int64{first.OrderID}, LineIDs: []int64{first.ID}, Repeated: true}
+		}
+		slices.Sort(outcomes[i].OrderIDs)
+		outcomes[i].OrderIDs = slices.Compact(outcomes[i].OrderIDs)
+	}
+	return outcomes, nil
+}
+
+// openRefunding reads lines with the Business Care that hangs on them, and keeps
+// them from other writers if asked to.
+func (s *Service) openRefunding(ctx context.Context, idb bun.IDB, ids []int64, lock bool) (*refunding, error) {
+	p := &refunding{lines: make(map[int64]*Line, len(ids)), ended: map[*care]time.Time{}}
+	hold := func(q *bun.SelectQuery) *bun.SelectQuery {
+		if lock && s.DB.Engine == db.PostgreSQL {
+			return q.For("NO KEY UPDATE")
+		}
+		return q
+	}
+	for some := range slices.Chunk(ids, chunk) {
+		var cares []*care
+		err := hold(idb.NewSelect().Model(&cares).Where("c.ended_at IS NULL").
+			Where("c.product_line IN (?) OR c.last_line IN (?)", bun.List(some), bun.List(some)).Order("c.id")).Scan(ctx)
+		if err != nil {
+			return nil, err
+		}
+		p.cares = append(p.cares, cares...)
+	}
+	for _, c := range p.cares {
+		ids = append(ids, c.LastLine)
+	}
+	slices.Sort(ids)
+	for some := range slices.Chunk(slices.Compact(ids), chunk) {
+		var lines []*Line
+		if err := hold(idb.NewSelect().Model(&lines).Where("l.id IN (?)", bun.List(some)).Order("l.id")).Scan(ctx); err != nil {
+			return nil, err
+		}
+		for _, l := range lines {
+			p.lines[l.ID] = l
+		}
+	}
+	return p, nil
+}
+
+// refundName is what a refund is known by to its sender.
+type refundName struct {
+	sellerID int64
+	key      string
+}
+
+// byKey finds refunds of these sellers that were done with one of the keys.
+func (p *refunding) byKey(ctx context.Context, idb bun.IDB, asks []ask) (map[refundName]*Line, error) {
+	keys, sellers := map[string]bool{}, map[int64]bool{}
+	for _, a := range asks {
+		if a.key != "" {
+			keys[a.key], sellers[p.lines[a.lineID].SellerID] = true, true
+		}
+	}
+	found := map[refundName]*Line{}
+	for some := range slices.Chunk(sortedKeys(keys), chunk) {
+		var lines []*Line
+		err := idb.NewSelect().Model(&lines).Where("l.seller_id IN (?)", bun.List(sortedKeys(sellers))).
+			Where("l.refund_key IN (?)", bun.List(some)).Scan(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, l := range lines {
+			found[refundName{l.SellerID, *l.RefundKey}] = l
+		}
+	}
+	return found, nil
+}
+
+func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, p *refunding, refunds []*Line) error {
+	if len(refunds) == 0 {
+		return nil
+	}
+	if err := insertRefunds(ctx, tx, refunds); err != nil {
+		return err
+	}
+	touched := map[int64]bool{}
+	for _, r := range refunds {
+		touched[*r.RefundOf] = true
+	}
+	if err := updateRefunded(ctx, tx, p, sortedKeys(touched)); err != nil {
+		return err
+	}
+	for c, at := range p.ended {
+		if err := endCare(ctx, tx, c.ID, at); err != nil {
+			return err
+		}
+	}
+	changes := make([]figures.Change, len(refunds))
+	postings := make([]ledger.Posting, len(refunds))
+	for i, r := range refunds {
+		changes[i] = r.change()
+		from := ledger.Pending
+		if p.lines[*r.RefundOf].ReleasedAt != nil {
+			from = ledger.Available
+		}
+		posting, err := ledger.Refund(r.inLedger(), from)
+		if err != nil {
+			return err
+		}
+		postings[i] = posting
+	}
+	if err := s.Figures.Add(ctx, tx, changes...); err != nil {
+		return err
+	}
+	_, err := s.Ledger.Post(ctx, tx, postings...)
+	return err
+}
+
+// insertRefunds writes refunds and gives them their ids. A line's second
+// refund goes with a second statement, so that each is known by its sale.
+func insertRefunds(ctx context.Context, tx bun.Tx, refunds []*Line) error {
+	for len(refunds) > 0 {
+		var now, later []*Line
+		isIn := map[int64]*Line{}
+		for _, r := range refunds {
+			if isIn[*r.RefundOf] != nil || len(now) == chunk {
+				later = append(later, r)
+				continue
+			}
+			isIn[*r.RefundOf] = r
+			now = append(now, r)
+		}
+		var inserted []struct{ ID, RefundOf int64 }
+		if err := tx.NewInsert().Model(&now).Returning("id, refund_of").Scan(ctx, &inserted); err != nil {
+			return err
+		}
+		for _, row := range inserted {
+			isIn[row.RefundOf].ID = row.ID
+		}
+		refunds = later
+	}
+	return nil
+}
+
+func updateRefunded(ctx context.Context, tx bun.Tx, p *refunding, ids []int64) error {
+	type sum struct {
+		ID       int64       `bun:"id,type:bigint"`
+		Refunds  int         `bun:"refunds,type:integer"`
+		Refunded money.Cents `bun:"refunded,type:bigint"`
+	}
+	for some := range slices.Chunk(ids, chunk) {
+		var rows []sum
+		for _, id := range some {
+			rows = append(rows, sum{id, p.lines[id].Refunds, p.lines[id].Refunded})
+		}
+		_, err := tx.NewUpdate().With("sum", tx.NewValues(&rows)).Model((*Line)(nil)).TableExpr("sum").
+			Set("refunds = sum.refunds").Set("refunded = sum.refunded").Where("l.id = sum.id").Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

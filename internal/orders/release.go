@@ -1,0 +1,95 @@
+package orders
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
+	"merkato/internal/ledger"
+	"merkato/internal/money"
+)
+
+// releaseBatch is how many lines are released in one transaction: few enough
+// that writers of the platform's accounts do not wait for long.
+const releaseBatch = 1000
+
+// Release makes available what is left of the shares whose term is over, and
+// tells how many lines that were. It may run twice, and on several instances
+// at once: each line is released once.
+func (s *Service) Release(ctx context.Context, asOf time.Time) (released int, err error) {
+	asOf = asOf.UTC().Truncate(time.Microsecond)
+	for {
+		var n int
+		err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			var err error
+			n, err = s.releaseSome(ctx, tx, asOf)
+			return err
+		})
+		if err != nil {
+			return released, err
+		}
+		if n == 0 {
+			return released, nil
+		}
+		released += n
+	}
+}
+
+func (s *Service) releaseSome(ctx context.Context, tx bun.Tx, asOf time.Time) (int, error) {
+	var lines []*Line
+	q := tx.NewSelect().Model(&lines).Column("id", "seller_id", "net", "refunds").
+		Where("l.type = 'ORDER'").Where("l.released_at IS NULL").Where("l.release_at <= ?", asOf).
+		Order("l.release_at", "l.id").Limit(releaseBatch)
+	if s.DB.Engine == db.PostgreSQL {
+		q = q.For("NO KEY UPDATE SKIP LOCKED") // what another holds, it releases, or the next run does
+	}
+	if err := q.Scan(ctx); err != nil || len(lines) == 0 {
+		return 0, err
+	}
+	ids := make([]int64, len(lines))
+	var refunded []int64
+	for i, l := range lines {
+		ids[i] = l.ID
+		if l.Refunds > 0 {
+			refunded = append(refunded, l.ID)
+		}
+	}
+	takenBack, err := netOfRefunds(ctx, tx, refunded)
+	if err != nil {
+		return 0, err
+	}
+	_, err = tx.NewUpdate().Model((*Line)(nil)).Set("released_at = ?", asOf).Where("id IN (?)", bun.List(ids)).Exec(ctx)
+	if err != nil {
+		return 0, err
+	}
+	postings := make([]ledger.Posting, len(lines))
+	for i, l := range lines {
+		share := ledger.Part{ID: l.ID, SellerID: l.SellerID, Amount: l.Net + takenBack[l.ID], At: asOf}
+		if postings[i], err = ledger.Release(share); err != nil {
+			return 0, err
+		}
+	}
+	_, err = s.Ledger.Post(ctx, tx, postings...)
+	return len(lines), err
+}
+
+// netOfRefunds is what the refunds of sales took back of the seller's share,
+// zero or negative.
+func netOfRefunds(ctx context.Context, idb bun.IDB, sales []int64) (map[int64]money.Cents, error) {
+	if len(sales) == 0 {
+		return nil, nil
+	}
+	var rows []struct {
+		RefundOf int64
+		Net      money.Cents
+	}
+	err := idb.NewSelect().Model((*Line)(nil)).Column("l.refund_of").ColumnExpr("CAST(SUM(l.net) AS BIGINT) AS net").
+		Where("l.refund_of IN (?)", bun.List(sales)).Group("l.refund_of").Scan(ctx, &rows)
+	sums := make(map[int64]money.Cents, len(rows))
+	for _, row := range rows {
+		sums[row.RefundOf] = row.Net
+	}
+	return sums, err
+}

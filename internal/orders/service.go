@@ -1,0 +1,37 @@
+package orders
+
+import (
+	"time"
+
+	"merkato/internal/audit"
+	"merkato/internal/db"
+	"merkato/internal/figures"
+	"merkato/internal/ledger"
+	"merkato/internal/seller"
+)
+
+// Options are what the service stands on.
+type Options struct {
+	DB      *db.DB
+	Ledger  *ledger.Service
+	Figures *figures.Service
+	Sellers *seller.Service
+	Audit   *audit.Trail // of refunds by operators who pose as sellers
+	Now     func() time.Time
+}
+
+// Service is what callers may do with orders.
+type Service struct {
+	Options
+	statements *db.Statements // of the list
+	rarity     rarity         // of groups of letters, for searches on SQLite
+	exporting  exporting      // set by RegisterExportJobs
+}
+
+// mostStatements is how many ways to filter and sort the list are kept ready.
+const mostStatements = 100
+
+// New makes the service.
+func New(o Options) *Service {
+	return &Service{Options: o, statements: o.DB.Statements(mostStatements)}
+}

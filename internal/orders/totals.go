@@ -1,0 +1,129 @@
+package orders
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/figures"
+	"merkato/internal/money"
+	"merkato/internal/products"
+)
+
+// Totals sums up all lines that the filter lets through.
+func (s *Service) Totals(ctx context.Context, f Filter) (Totals, error) {
+	q, err := s.ask(ctx, f)
+	if err != nil {
+		return Totals{}, err
+	}
+	return s.totals(ctx, s.DB.Read(), q, s.Figures.Sum)
+}
+
+// sumReader reads kept figures; see figures.Service.Sum.
+type sumReader func(ctx context.Context, sellerID int64, part figures.Part, p *figures.Period) (figures.Sums, error)
+
+func (s *Service) totals(ctx context.Context, idb bun.IDB, q query, sum sumReader) (Totals, error) {
+	if part, count, ok := q.kept(); ok {
+		sums, err := sum(ctx, q.sellerID, part, q.filter.keptPeriod())
+		return countedIn(sums, count), err
+	}
+	if q.found == nil || len(q.found.products) == 0 {
+		return totalsOf(ctx, idb, s.branches(q, SortDate, toTotal))
+	}
+	return s.totalsByProduct(ctx, idb, q, sum)
+}
+
+// totalsByProduct takes what it can of a search from kept figures: where
+// nothing else narrows it, those of the products that were found.
+func (s *Service) totalsByProduct(ctx context.Context, idb bun.IDB, q query, sum sumReader) (Totals, error) {
+	narrowed := query{sellerID: q.sellerID, filter: q.filter}
+	part, count, ok := narrowed.kept()
+	branches := s.branches(q, SortDate, toTotal)
+	if !ok || part.Slice != figures.All {
+		return totalsOf(ctx, idb, branches)
+	}
+	var together figures.Sums
+	for _, id := range q.found.products {
+		sums, err := sum(ctx, q.sellerID, figures.OfProduct(id), q.filter.keptPeriod())
+		if err != nil {
+			return Totals{}, err
+		}
+		together = together.Plus(sums)
+	}
+	t := countedIn(together, count)
+	if len(branches) == 1 { // the products' own
+		return t, nil
+	}
+	inOrders, err := totalsOf(ctx, idb, branches[1:])
+	return t.plus(inOrders), err
+}
+
+// countedIn are the totals of the lines that are counted.
+func countedIn(sums figures.Sums, count figures.Count) (t Totals) {
+	if count != figures.Refunds {
+		t.addSums(sums.Sales, sums.SalesBase, sums.SalesGross, sums.SalesNet)
+	}
+	if count != figures.Sales {
+		t.addSums(sums.Refunds, sums.RefundBase, sums.RefundGross, sums.RefundNet)
+		t.Refunds = sums.RefundGross
+	}
+	return t
+}
+
+func (t Totals) plus(o Totals) Totals {
+	t.addSums(o.Lines, o.Base, o.Gross, o.Net)
+	t.Refunds += o.Refunds
+	return t
+}
+
+func (t *Totals) addSums(lines int64, base, gross, net money.Cents) {
+	t.Lines += lines
+	t.Base += base
+	t.Gross += gross
+	t.Net += net
+	t.Commission += gross - net
+}
+
+// kept tells which kept figures hold the totals of a query: those of one part
+// of the business at most. Otherwise the lines themselves must be summed up.
+func (q query) kept() (figures.Part, figures.Count, bool) {
+	f := q.filter
+	parts := map[figures.Part]bool{}
+	if f.ProductID != 0 {
+		parts[figures.OfProduct(f.ProductID)] = true
+	}
+	if f.ProductType != "" {
+		parts[figures.Part{Slice: figures.Type, Value: string(f.ProductType)}] = true
+	}
+	if f.CareOnly {
+		parts[figures.Part{Slice: figures.Type, Value: string(products.TypeBusinessCare)}] = true
+	}
+	if f.Source != "" {
+		parts[figures.Part{Slice: figures.Source, Value: string(f.Source)}] = true
+	}
+	if f.Language != "" {
+		parts[figures.Part{Slice: figures.Language, Value: f.Language}] = true
+	}
+	if f.Country != "" {
+		parts[figures.Part{Slice: figures.Country, Value: f.Country}] = true
+	}
+	count := figures.Lines
+	switch f.Type {
+	case TypeOrder:
+		count = figures.Sales
+	case TypeRefund:
+		count = figures.Refunds
+	}
+	part := figures.Part{Slice: figures.All}
+	for only := range parts {
+		part = only
+	}
+	return part, count, q.found == nil && len(parts) <= 1
+}
+
+func (f Filter) keptPeriod() *figures.Period {
+	if f.Period == nil {
+		return nil
+	}
+	return &figures.Period{From: f.Period.From, To: f.Period.To}
+}

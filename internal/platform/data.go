@@ -1,0 +1,184 @@
+package platform
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"merkato/internal/money"
+)
+
+// What the marketplace sends, one type for each kind of it. The tags are the
+// rules: the OpenAPI document is made of them, and the same schema refuses
+// what does not keep to it, in single requests and in bulk. What the address
+// of a single request says (id, version, lang, slug) is a field in bulk.
+
+// Seller is a seller as the marketplace knows it.
+type Seller struct {
+	ID               string  `json:"id" minLength:"1" maxLength:"100" doc:"The marketplace's id of the seller." example:"S-1042"`
+	Email            string  `json:"email" minLength:"3" maxLength:"254" pattern:"^[^@\\s]+@[^@\\s]+$" patternDescription:"an e-mail address" doc:"Its e-mail address; binds the first sign-in to this seller." example:"camille@example.com"`
+	FirstName        string  `json:"first_name" maxLength:"200" example:"Camille"`
+	LastName         string  `json:"last_name" maxLength:"200" example:"Moreau"`
+	LanguageNative   string  `json:"language_native" pattern:"^[a-z]{2}$" patternDescription:"a language as fr" doc:"First language." example:"fr"`
+	LanguageSecond   *string `json:"language_second,omitempty" pattern:"^[a-z]{2}$" patternDescription:"a language as fr" doc:"Second language."`
+	LanguageThird    *string `json:"language_third,omitempty" pattern:"^[a-z]{2}$" patternDescription:"a language as fr" doc:"Third language."`
+	Partnership      string  `json:"partnership" enum:"NO_PARTNERSHIP,AGENCY,INDUSTRIAL_PARTNER,MODULE_CREATOR" doc:"The agreement it has with the marketplace; sets the commission."`
+	Country          string  `json:"country" pattern:"^[A-Z]{2}$" patternDescription:"a country as FR" example:"FR"`
+	IsEuropeBased    bool    `json:"is_europe_based,omitempty" doc:"Based in the European Union."`
+	IsValid          bool    `json:"is_valid,omitempty" doc:"The profile is complete."`
+	IsBanned         bool    `json:"is_banned,omitempty" doc:"May not sell; payouts are withheld."`
+	IsMerkato        bool    `json:"is_merkato,omitempty" doc:"Belongs to the marketplace's own organisation."`
+	OnVacation       bool    `json:"on_vacation,omitempty"`
+	HasMonetization  bool    `json:"has_monetization,omitempty" doc:"Sells subscriptions."`
+	DeclaresVAT      bool    `json:"declares_vat,omitempty" doc:"Declares VAT in France."`
+	CatalogURL       *string `json:"catalog_url,omitempty" maxLength:"500" doc:"Its page on the marketplace."`
+	WalletStatus     *string `json:"wallet_status,omitempty" enum:"COMPLETED,CREATED,MISSING_INFORMATION,ONBOARDING_IN_PROGRESS,ONBOARDING_SUBMITTED,ON_HOLD" doc:"Where the payout account stands. Left out: as it is."`
+	IsWalletRequired bool    `json:"is_wallet_required,omitempty" doc:"Is paid out only with a completed payout account."`
+	PaymentSource    *string `json:"payment_source,omitempty" maxLength:"200" doc:"Left out: as it is."`
+	CreatedAt        *Moment `json:"created_at,omitempty" doc:"When it became a seller; counts at the first time only. Left out: now."`
+	UpdatedAt        Moment  `json:"updated_at" doc:"As of when all this is true. Older news that comes late changes nothing."`
+}
+
+// Product is a product as the marketplace knows it.
+type Product struct {
+	ID        string            `json:"id" minLength:"1" maxLength:"100" doc:"The marketplace's id of the product." example:"P-88"`
+	Seller    string            `json:"seller" minLength:"1" maxLength:"100" doc:"Whose it is: the marketplace's id of the seller. Never changes." example:"S-1042"`
+	Type      string            `json:"type" enum:"adserver,bundle,business_care,email,formation,module,pack,service,support,theme,zen" doc:"Never changes."`
+	Names     map[string]string `json:"names" minProperties:"1" maxProperties:"40" doc:"By language, as en; English is compulsory. At most 70 characters each."`
+	Price     money.Cents       `json:"price" minimum:"0" maximum:"100000000" doc:"List price in cents, without VAT." example:"7999"`
+	Currency  string            `json:"currency" enum:"EUR" doc:"The only currency is the euro."`
+	IsActive  bool              `json:"is_active,omitempty" doc:"On sale."`
+	CreatedAt *Moment           `json:"created_at,omitempty" doc:"Counts at the first time only. Left out: now."`
+	RemovedAt *Moment           `json:"removed_at,omitempty" doc:"Gone for good; ends the renewal of Business Care."`
+	UpdatedAt Moment            `json:"updated_at" doc:"As of when all this is true. Older news that comes late changes nothing."`
+}
+
+// PlatformVersion is a release of the shop software.
+type PlatformVersion struct {
+	Version    string `json:"version" pattern:"^[0-9]{1,6}(\\.[0-9]{1,6}){1,3}$" patternDescription:"a version as 9.1.0" example:"9.1.0"`
+	ReleasedOn string `json:"released_on" format:"date" doc:"A day, as 2026-05-31."`
+	UpdatedAt  Moment `json:"updated_at" doc:"As of when this is true. Older news that comes late changes nothing."`
+}
+
+// Order is what a customer bought at one time, of one seller or several.
+type Order struct {
+	Reference     string      `json:"reference" minLength:"1" maxLength:"100" doc:"The marketplace's name of the order; names one order for good." example:"ORD-2026-000731"`
+	PlacedAt      Moment      `json:"placed_at" doc:"When it was bought; not in the future."`
+	Currency      string      `json:"currency" enum:"EUR" doc:"The only currency is the euro."`
+	CustomerName  string      `json:"customer_name" maxLength:"200" example:"Anna Nowak"`
+	CustomerEmail string      `json:"customer_email,omitempty" maxLength:"254" example:"anna@example.com"`
+	Country       string      `json:"country" pattern:"^[A-Z]{2}$" patternDescription:"a country as FR" doc:"The customer's." example:"PL"`
+	Language      string      `json:"language" pattern:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$" patternDescription:"a language as fr or pt-BR" doc:"The customer's." example:"pl"`
+	Shop          string      `json:"shop,omitempty" maxLength:"500" doc:"Address of the customer's shop." example:"https://nowak.example.com"`
+	Lines         []OrderLine `json:"lines" minItems:"1" maxItems:"500"`
+}
+
+// OrderLine is one line of an order.
+type OrderLine struct {
+	Number   int         `json:"number" minimum:"1" maximum:"1000000" doc:"Its place in the order; each once. Refunds name it."`
+	Product  string      `json:"product" minLength:"1" maxLength:"100" doc:"The marketplace's id of the product." example:"P-88"`
+	Care     bool        `json:"care,omitempty" doc:"Business Care for that product, not the product itself."`
+	Source   string      `json:"source" enum:"AD,ADDONS,AUTO,MERCHANT_BACKOFFICE,SUBSCRIPTION" doc:"Where the sale came from."`
+	Quantity int64       `json:"quantity" minimum:"1" maximum:"10000"`
+	Price    money.Cents `json:"price" minimum:"0" maximum:"100000000" doc:"List price of one in cents, without VAT." example:"7999"`
+	Discount *Discount   `json:"discount,omitempty" doc:"On the whole line."`
+	OwnCode  bool        `json:"own_code,omitempty" doc:"Sold with the seller's own promotion code."`
+}
+
+// Discount is what is taken off a line.
+type Discount struct {
+	Type  string `json:"type" enum:"AMOUNT,PERCENTAGE"`
+	Value int64  `json:"value" minimum:"0" doc:"AMOUNT: cents, at most what the line costs. PERCENTAGE: hundredths of a percent, at most 10000."`
+}
+
+// Refund gives back a line of an order, or a part of it.
+type Refund struct {
+	Reference string       `json:"reference" minLength:"1" maxLength:"100" doc:"The order's." example:"ORD-2026-000731"`
+	Line      int          `json:"line" minimum:"1" maximum:"1000000" doc:"The line's number in the order."`
+	Seller    string       `json:"seller,omitempty" maxLength:"100" doc:"The marketplace's id of the line's seller; to be surer of the line."`
+	Amount    *money.Cents `json:"amount,omitempty" minimum:"0" doc:"What the customer gets back in cents, without VAT; at most what is left of what was paid. Left out: all that is left."`
+	Currency  string       `json:"currency" enum:"EUR" doc:"The only currency is the euro."`
+	At        Moment       `json:"at" doc:"When it was given back; not in the future, nor before the sale."`
+	Reason    string       `json:"reason,omitempty" maxLength:"500"`
+}
+
+// Sessions are how often a product's pages were visited.
+type Sessions struct {
+	Product string       `json:"product" minLength:"1" maxLength:"100" doc:"The marketplace's id of the product." example:"P-88"`
+	Days    []SessionDay `json:"days" minItems:"1" maxItems:"400" doc:"Each replaces what was counted for that day before."`
+}
+
+// SessionDay is one day's visits.
+type SessionDay struct {
+	Day      string `json:"day" format:"date" doc:"A day in Europe/Paris, as 2026-05-31; not in the future."`
+	Sessions int64  `json:"sessions" minimum:"0" maximum:"1000000000"`
+}
+
+// Rating is what a customer thinks of a product.
+type Rating struct {
+	ID           string `json:"id" minLength:"1" maxLength:"100" doc:"The marketplace's id of the rating; names one for good." example:"R-5001"`
+	Product      string `json:"product" minLength:"1" maxLength:"100" doc:"The marketplace's id of the product." example:"P-88"`
+	Stars        int    `json:"stars" minimum:"1" maximum:"5"`
+	CustomerName string `json:"customer_name" maxLength:"200"`
+	Comment      string `json:"comment,omitempty" maxLength:"10000"`
+	Language     string `json:"language" pattern:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$" patternDescription:"a language as fr or pt-BR" example:"pl"`
+	At           Moment `json:"at" doc:"When it was given; not in the future."`
+}
+
+// Message is one message between a customer and a seller.
+type Message struct {
+	ID             string `json:"id" minLength:"1" maxLength:"100" doc:"The marketplace's id of the message; names one for good." example:"M-9001"`
+	Thread         string `json:"thread" minLength:"1" maxLength:"100" doc:"The marketplace's id of the conversation. The customer's first message opens it." example:"T-700"`
+	Product        string `json:"product" minLength:"1" maxLength:"100" doc:"What it is about: the marketplace's id of the product." example:"P-88"`
+	OrderReference string `json:"order_reference,omitempty" maxLength:"100" doc:"The order it is about."`
+	CustomerName   string `json:"customer_name" maxLength:"200" example:"Anna Nowak"`
+	CustomerEmail  string `json:"customer_email,omitempty" maxLength:"254"`
+	Subject        string `json:"subject,omitempty" maxLength:"500"`
+	Body           string `json:"body" minLength:"1" maxLength:"100000"`
+	From           string `json:"from" enum:"CUSTOMER,SELLER"`
+	Automatic      bool   `json:"automatic,omitempty" doc:"Sent for the seller by a machine; does not count as an answer."`
+	SupportRating  *int   `json:"support_rating,omitempty" minimum:"1" maximum:"5" doc:"How the customer liked the support in this conversation."`
+	At             Moment `json:"at" doc:"When it was written; not in the future."`
+}
+
+// Article is a piece of news for sellers, in one language.
+type Article struct {
+	Lang        string `json:"lang" pattern:"^[a-z]{2}$" patternDescription:"a language as fr" example:"en"`
+	Slug        string `json:"slug" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" maxLength:"100" patternDescription:"lower-case words joined by hyphens" doc:"Its name in addresses, the same in every language." example:"platform-9-1"`
+	Title       string `json:"title" minLength:"1" maxLength:"300"`
+	Body        string `json:"body" maxLength:"100000"`
+	PublishedAt Moment `json:"published_at" doc:"From when on sellers see it; may be in the future."`
+	UpdatedAt   Moment `json:"updated_at" doc:"As of when all this is true. Older news that comes late changes nothing."`
+}
+
+// Moment is a point in time. Written with another offset it is the same one.
+type Moment struct{ time.Time }
+
+// UnmarshalJSON reads a time as RFC 3339 writes it.
+func (m *Moment) UnmarshalJSON(text []byte) error {
+	if err := json.Unmarshal(text, &m.Time); err != nil {
+		return err
+	}
+	m.Time = m.UTC().Truncate(time.Microsecond) // as both databases keep it
+	return nil
+}
+
+// Schema describes a moment in the OpenAPI document.
+func (Moment) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeString, Format: "date-time", Examples: []any{"2026-05-31T12:00:00Z"}}
+}
+
+func (m *Moment) orZero() time.Time {
+	if m == nil {
+		return time.Time{}
+	}
+	return m.Time
+}
+
+func (m *Moment) orNil() *time.Time {
+	if m == nil {
+		return nil
+	}
+	return &m.Time
+}

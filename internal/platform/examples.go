@@ -1,0 +1,48 @@
+package platform
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// examples are requests as the reference shows them, by operation. A test
+// sends every one of them.
+var examples = map[string]any{
+	"put-seller": object(`{"email":"camille@example.com","first_name":"Camille","last_name":"Moreau","language_native":"fr",
+		"partnership":"NO_PARTNERSHIP","country":"FR","is_europe_based":true,"is_valid":true,"declares_vat":true,
+		"wallet_status":"COMPLETED","is_wallet_required":true,"updated_at":"2026-05-01T08:00:00Z"}`),
+	"put-product": object(`{"seller":"S-1042","type":"module","names":{"en":"One-page checkout","fr":"Commande en une page"},
+		"price":7999,"currency":"EUR","is_active":true,"updated_at":"2026-05-01T08:00:00Z"}`),
+	"put-platform-version": object(`{"released_on":"2026-05-05","updated_at":"2026-05-05T08:00:00Z"}`),
+	"put-article": object(`{"title":"Platform 9.1 is out","body":"Check your modules against the new version.",
+		"published_at":"2026-05-05T08:00:00Z","updated_at":"2026-05-05T08:00:00Z"}`),
+	"post-order": object(`{"reference":"ORD-2026-000731","placed_at":"2026-05-20T14:03:11Z","currency":"EUR","customer_name":"Anna Nowak",
+		"customer_email":"anna@example.com","country":"PL","language":"pl","shop":"https://nowak.example.com","lines":[
+		{"number":1,"product":"P-88","source":"ADDONS","quantity":1,"price":7999,"discount":{"type":"PERCENTAGE","value":1000}},
+		{"number":2,"product":"P-88","care":true,"source":"ADDONS","quantity":1,"price":3200}]}`),
+	"post-refund":   object(`{"reference":"ORD-2026-000731","line":1,"amount":2000,"currency":"EUR","at":"2026-05-22T09:30:00Z","reason":"Does not work with my theme"}`),
+	"post-sessions": object(`{"product":"P-88","days":[{"day":"2026-05-19","sessions":41},{"day":"2026-05-20","sessions":57}]}`),
+	"post-rating":   object(`{"id":"R-5001","product":"P-88","stars":5,"customer_name":"Anna Nowak","comment":"Works at once.","language":"pl","at":"2026-05-25T10:00:00Z"}`),
+	"post-message": object(`{"id":"M-9001","thread":"T-700","product":"P-88","order_reference":"ORD-2026-000731","customer_name":"Anna Nowak",
+		"subject":"Which version?","body":"Does it work with 9.1?","from":"CUSTOMER","at":"2026-05-21T16:20:00Z"}`),
+	"post-bulk": strings.Join([]string{
+		`{"key":"ses-88-0521","type":"sessions","data":{"product":"P-88","days":[{"day":"2026-05-21","sessions":12}]}}`,
+		`{"key":"ord-732","type":"order","data":{"reference":"ORD-2026-000732","placed_at":"2026-05-21T10:00:00Z","currency":"EUR","customer_name":"Luca Bianchi","country":"IT","language":"it","lines":[{"number":1,"product":"P-88","source":"AD","quantity":1,"price":7999}]}}`,
+		`{"key":"ref-732","type":"refund","data":{"reference":"ORD-2026-000732","line":1,"currency":"EUR","at":"2026-05-21T12:00:00Z"}}`,
+	}, "\n") + "\n",
+}
+
+var bulkAnswerExample = strings.Join([]string{
+	`{"line":1,"key":"ses-88-0521","status":"taken","result":{"days":1}}`,
+	`{"line":2,"key":"ord-732","status":"taken","result":{"orders":[12],"lines":[31]}}`,
+	`{"line":3,"key":"ref-732","status":"refused","code":"invalid","reason":"refund_over_paid","field":"amount","message":"…"}`,
+	`{"done":true,"lines":3,"taken":2,"repeated":0,"refused":1}`,
+}, "\n") + "\n"
+
+// object keeps the order of fields as written.
+func object(text string) json.RawMessage {
+	if !json.Valid([]byte(text)) {
+		panic("an example is no JSON: " + text)
+	}
+	return json.RawMessage(text)
+}

@@ -1,0 +1,74 @@
+package platform
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+
+	"merkato/internal/fault"
+)
+
+// longestLine is the most bytes of a bulk line, and of a single body.
+const longestLine = 1 << 20
+
+// lineReader cuts a stream into lines, whatever its length, in the memory of
+// one line.
+type lineReader struct {
+	from   *bufio.Reader
+	number int
+}
+
+func newLineReader(r io.Reader) *lineReader {
+	return &lineReader{from: bufio.NewReaderSize(r, 64<<10)}
+}
+
+// next reads the next line that is not blank. A line over the limit is passed
+// over without being held, and told as a fault; every other error is the
+// stream's, io.EOF its end. A stream that breaks off within a line has lost
+// that line.
+func (l *lineReader) next() (number int, line []byte, err error) {
+	for {
+		line, err = l.whole()
+		if err != nil && err != io.EOF && !fault.Is(err, fault.TooMuch) {
+			return 0, nil, err
+		}
+		if err == io.EOF && len(line) == 0 {
+			return 0, nil, io.EOF
+		}
+		l.number++
+		if fault.Is(err, fault.TooMuch) || len(bytes.TrimSpace(line)) > 0 {
+			if err == io.EOF {
+				err = nil // the last line needs no end; the next call finds the stream's
+			}
+			return l.number, trim(line), err
+		}
+	}
+}
+
+// whole reads up to the end of a line.
+func (l *lineReader) whole() (line []byte, err error) {
+	size := 0
+	for {
+		part, err := l.from.ReadSlice('\n')
+		if size += len(part); size <= longestLine+len("\r\n") {
+			line = append(line, part...)
+		} else {
+			line = nil
+		}
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		if (err == nil || err == io.EOF) && (size > longestLine+len("\r\n") || len(trim(line)) > longestLine) {
+			return nil, fault.New(fault.TooMuch, "line_too_long", "A line has at most %d bytes; this one has %d.", longestLine, size)
+		}
+		return line, err
+	}
+}
+
+func trim(line []byte) []byte {
+	for len(line) > 0 && (line[len(line)-1] == '\n' || line[len(line)-1] == '\r') {
+		line = line[:len(line)-1]
+	}
+	return line
+}

@@ -1,0 +1,210 @@
+package platform_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+)
+
+// story is a time of business as the marketplace tells it. Its names start
+// with a prefix, so that one database can hear many stories.
+type story struct {
+	prefix string
+	lines  []string
+}
+
+// drawStory makes up the same business for each of some prefixes.
+func drawStory(t *rapid.T, prefixes ...string) []story {
+	stories := make([]story, len(prefixes))
+	for i, p := range prefixes {
+		stories[i].prefix = p
+	}
+	tell := func(kind, id string, data func(p string) object) {
+		for i := range stories {
+			p := stories[i].prefix
+			stories[i].lines = append(stories[i].lines, line(p+kind+id, kind, data(p)))
+		}
+	}
+	moment := func(label string) time.Time {
+		// Around the change of clocks and midnight in Paris, of a few days.
+		hours := rapid.IntRange(0, 24*4).Draw(t, label)
+		return time.Date(2026, 3, 27, 20, 30, 0, 0, time.UTC).Add(time.Duration(hours) * time.Hour)
+	}
+	stamp := func(at time.Time) string { return at.Format(time.RFC3339) }
+	for i := range 2 {
+		partnership := rapid.SampledFrom([]string{"NO_PARTNERSHIP", "AGENCY", "MODULE_CREATOR"}).Draw(t, "partnership")
+		tell("seller", fmt.Sprint(i), func(p string) object { return sellerData(fmt.Sprint(p, "S", i), object{"partnership": partnership}) })
+		for n := range 2 {
+			tell("product", fmt.Sprintf("%d-%d", i, n), func(p string) object { return productData(fmt.Sprintf("%sP%d%d", p, i, n), fmt.Sprint(p, "S", i), nil) })
+		}
+	}
+	product := func() string {
+		return "P" + rapid.SampledFrom([]string{"00", "01", "10", "11"}).Draw(t, "product")
+	}
+	for i := range rapid.IntRange(0, 6).Draw(t, "orders") {
+		at, count := moment("placed"), rapid.IntRange(1, 3).Draw(t, "lines")
+		reference := fmt.Sprint("O", i)
+		type sold struct {
+			product  string
+			quantity int
+			price    int
+			percent  int
+			care     bool
+		}
+		lines := make([]sold, count)
+		for n := range lines {
+			lines[n] = sold{product(), rapid.IntRange(1, 3).Draw(t, "quantity"), rapid.IntRange(0, 2000).Draw(t, "price"),
+				rapid.SampledFrom([]int{0, 0, 333, 10000}).Draw(t, "percent"), rapid.Bool().Draw(t, "care")}
+		}
+		tell("order", fmt.Sprint(i), func(p string) object {
+			var data []any
+			for n, l := range lines {
+				edit := object{"quantity": l.quantity, "price": l.price, "care": l.care}
+				if l.percent > 0 {
+					edit["discount"] = object{"type": "PERCENTAGE", "value": l.percent}
+				}
+				data = append(data, lineData(n+1, p+l.product, edit))
+			}
+			return orderData(p+reference, "", object{"placed_at": stamp(at), "lines": data})
+		})
+		// Refunds of what was paid, in one part or two, on one day: which of them
+		// a cent of commission falls to is decided by which comes first. And less
+		// than all of it, for the last one decides when Business Care ends.
+		for n, l := range lines {
+			gross := l.price*l.quantity - (l.price*l.quantity*l.percent+5000)/10000
+			parts := rapid.IntRange(0, 2).Draw(t, "refunds")
+			refunded := at.Add(time.Duration(rapid.IntRange(0, 48).Draw(t, "after")) * time.Hour)
+			for part := range parts {
+				amount := gross / (parts + 1)
+				if amount == 0 {
+					continue
+				}
+				tell("refund", fmt.Sprintf("%d-%d-%d", i, n, part), func(p string) object {
+					return refundData(p+reference, object{"line": n + 1, "amount": amount, "at": stamp(refunded)})
+				})
+			}
+		}
+	}
+	for i := range rapid.IntRange(0, 3).Draw(t, "ratings") {
+		at, stars, of := moment("rated"), rapid.IntRange(1, 5).Draw(t, "stars"), product()
+		tell("rating", fmt.Sprint(i), func(p string) object {
+			return ratingData(fmt.Sprint(p, "R", i), p+of, object{"at": stamp(at), "stars": stars})
+		})
+	}
+	for i := range rapid.IntRange(0, 2).Draw(t, "conversations") {
+		of := product()
+		for n := range rapid.IntRange(1, 4).Draw(t, "messages") {
+			at, from, automatic := moment("written"), rapid.SampledFrom([]string{"CUSTOMER", "SELLER"}).Draw(t, "from"), rapid.Bool().Draw(t, "automatic")
+			if n == 0 {
+				from = "CUSTOMER"
+			}
+			tell("message", fmt.Sprintf("%d-%d", i, n), func(p string) object {
+				return messageData(fmt.Sprintf("%sM%d-%d", p, i, n), fmt.Sprint(p, "T", i), p+of, object{"at": stamp(at), "from": from, "automatic": automatic && from == "SELLER"})
+			})
+		}
+	}
+	for i := range rapid.IntRange(0, 2).Draw(t, "visits") {
+		of, count := product(), rapid.IntRange(0, 50).Draw(t, "count")
+		tell("sessions", fmt.Sprint(i), func(p string) object {
+			return object{"product": p + of, "days": []any{object{"day": fmt.Sprintf("2026-03-%02d", 10+i), "sessions": count}}}
+		})
+	}
+	return stories
+}
+
+// books are what a story came to: balances, figures, lines and conversations,
+// by names without the prefix.
+func (w *world) books(t failer, prefix string) string {
+	t.Helper()
+	var all strings.Builder
+	for _, query := range []string{
+		`SELECT s.external_id, a.kind, a.balance FROM ledger_accounts AS a JOIN sellers AS s ON s.id = a.seller_id WHERE s.external_id LIKE ?`,
+		`SELECT s.external_id, f.slice, f.grain, COALESCE(p.external_id, f.value), f.starts_on, f.sales, f.refunds, f.sales_base, f.sales_gross, f.sales_net,
+			f.refund_base, f.refund_gross, f.refund_net, f.sessions, f.threads, f.ratings, f.stars
+			FROM figures AS f JOIN sellers AS s ON s.id = f.seller_id
+			LEFT JOIN products AS p ON f.slice = 'product' AND CAST(p.id AS TEXT) = f.value WHERE s.external_id LIKE ?
+			AND (f.sales + f.refunds + f.sessions + f.threads + f.ratings) <> 0`,
+		`SELECT o.reference, p.external_id, l.number, l.type, l.day, l.care, l.quantity, l.base, l.gross, l.commission, l.net, l.rate, l.refunds, l.refunded, l.reason
+			FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id JOIN products AS p ON p.id = l.product_id WHERE o.reference LIKE ?`,
+		`SELECT t.external_id, COUNT(*), SUM(CASE WHEN m.seen_at IS NULL THEN 0 ELSE 1 END), COUNT(t.answered_at) FROM message_threads AS t
+			JOIN messages AS m ON m.thread_id = t.id WHERE t.external_id LIKE ? GROUP BY t.external_id`,
+	} {
+		rows, err := w.db.Read().QueryContext(context.Background(), query, prefix+"%")
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.WriteString(strings.ReplaceAll(texts(t, rows), prefix, "") + "\n\n")
+	}
+	return all.String()
+}
+
+var storyNumber atomic.Int64
+
+// R18.2, R18.3: any shuffled, repeated, interrupted sequence of lines, sent
+// until all of them are taken, ends in the same books as the sequence sent
+// once, in order.
+func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		rapid.Check(t, func(t *rapid.T) {
+			number := storyNumber.Add(1)
+			stories := drawStory(t, fmt.Sprintf("a%dx", number), fmt.Sprintf("b%dx", number))
+			once, often := stories[0], stories[1]
+			if a := w.bulkText(t, once.lines...); a.err != nil || a.summary.Taken != len(once.lines) {
+				t.Fatalf("once: %v %+v", a.err, a)
+			}
+
+			taken := map[string]bool{}
+			for round := 0; len(taken) < len(often.lines); round++ {
+				if round > 20 {
+					t.Fatalf("%d of %d taken after %d rounds", len(taken), len(often.lines), round)
+				}
+				sent := often.lines
+				if round%3 != 2 { // now and then in order, so that it comes to an end
+					sent = rapid.Permutation(often.lines).Draw(t, "order")
+				}
+				again := rapid.SliceOfN(rapid.SampledFrom(often.lines), 0, 5).Draw(t, "again")
+				text := strings.Join(slices.Concat(sent, again), "\n") + "\n"
+				var stream io.Reader = strings.NewReader(text)
+				if rapid.IntRange(0, 2).Draw(t, "interrupted") == 0 {
+					cut := rapid.IntRange(0, len(text)).Draw(t, "cut")
+					stream = io.MultiReader(strings.NewReader(text[:cut]), iotest.ErrReader(errors.New("killed")))
+				}
+				for _, l := range w.bulk(t, stream).lines {
+					if l.Status == "refused" && !slices.Contains([]string{"seller_unknown", "product_unknown", "order_unknown", "thread_unknown"}, l.Reason) {
+						t.Fatalf("%+v", l)
+					}
+					if l.Status == "taken" {
+						if taken[l.Key] {
+							t.Fatalf("%s is taken twice", l.Key)
+						}
+						taken[l.Key] = true
+					}
+				}
+			}
+			if diff := cmp.Diff(strings.Split(w.books(t, once.prefix), "\n"), strings.Split(w.books(t, often.prefix), "\n")); diff != "" {
+				t.Fatal(diff)
+			}
+		})
+		report, err := w.ledger.Verify(context.Background())
+		if err != nil || !report.OK() {
+			t.Errorf("the ledger: %v %+v", err, report)
+		}
+		if report, err := w.orders.Verify(context.Background()); err != nil || !report.OK() {
+			t.Errorf("the figures: %v %+v", err, report)
+		}
+	})
+}

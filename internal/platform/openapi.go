@@ -1,0 +1,118 @@
+package platform
+
+import (
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// version is the version of the API. Additions raise the second number;
+// anything that breaks a caller would be another API.
+const version = "1.0.0"
+
+const introduction = "How the marketplace feeds Merkato. Amounts are whole cents of euros without VAT; times are RFC 3339; days are days in Europe/Paris. " +
+	"Every write carries a key made by the caller: sent twice, killed half-way and sent again, it is done once. " +
+	"The same key with another content is a conflict that names the difference. What is refused leaves nothing behind, and the mended request may use the same key."
+
+var security = []map[string][]string{{"machine": {Scope}}}
+
+// description is the OpenAPI document before its operations.
+func (p *Platform) description() huma.Config {
+	config := huma.DefaultConfig("Merkato for the marketplace", version)
+	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", "" // pages.go serves our own
+	config.CreateHooks = nil                                             // no links to schemas in answers
+	config.Info.Description = introduction
+	config.Servers = []*huma.Server{{URL: p.Origin + "/"}}
+	if p.Origin == "" {
+		config.Servers = []*huma.Server{{URL: "/"}}
+	}
+	token := p.TokenURL
+	if token == "" {
+		token = p.Origin + "/oauth/token"
+	}
+	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
+		"machine": {
+			Type:        "oauth2",
+			Description: "A bearer token by client credentials, with the scope " + Scope + ".",
+			Flows: &huma.OAuthFlows{ClientCredentials: &huma.OAuthFlow{
+				TokenURL: token, Scopes: map[string]string{Scope: "Feed Merkato."},
+			}},
+		},
+	}
+	return config
+}
+
+// bodySchema is a kind's schema without the fields that the address says. It
+// gets a name of its own in the document.
+func (p *Platform) bodySchema(k *kind, without []string) *huma.Schema {
+	if len(without) == 0 {
+		return k.schema
+	}
+	name := k.schema.Ref[strings.LastIndex(k.schema.Ref, "/")+1:]
+	whole := p.registry.Map()[name]
+	body := *whole
+	body.Properties = maps.Clone(whole.Properties)
+	for _, field := range without {
+		delete(body.Properties, field)
+	}
+	body.Required = slices.DeleteFunc(slices.Clone(whole.Required), func(field string) bool { return slices.Contains(without, field) })
+	p.registry.Map()[name+"Body"] = &body
+	return &huma.Schema{Ref: k.schema.Ref + "Body"}
+}
+
+// document completes what huma wrote of an operation with a raw body.
+func document(api huma.API, op *huma.Operation, body *huma.Schema) {
+	written := operationAt(api.OpenAPI(), op)
+	written.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{
+		"application/json": {Schema: body, Example: examples[op.OperationID]},
+	}}
+	schemas := api.OpenAPI().Components.Schemas
+	result := schemas.Map()["Answer"].Properties["result"] // kept as it was written then, so huma cannot see its type
+	result.Ref = schemas.Schema(reflect.TypeFor[Result](), true, "").Ref
+	written.Responses["200"].Description = "Taken now, or before"
+	written.Responses["200"].Content["application/json"].Example = Answer{Key: "ord-2026-000731", Status: Taken, Result: json.RawMessage(`{"id":7}`)}
+}
+
+func (p *Platform) documentBulk(api huma.API, op *huma.Operation) {
+	var line huma.Schema
+	for _, name := range p.kindNames {
+		k := p.kinds[name]
+		line.OneOf = append(line.OneOf, &huma.Schema{
+			Type: huma.TypeObject, AdditionalProperties: false, Required: []string{"key", "type", "data"},
+			Properties: map[string]*huma.Schema{
+				"key":  {Type: huma.TypeString, MinLength: pointer(1), MaxLength: pointer(longestKey)},
+				"type": {Type: huma.TypeString, Enum: []any{name}},
+				"data": k.schema,
+			},
+		})
+	}
+	p.registry.Map()["BulkLine"] = &line
+	answer := api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Answer](), true, "")
+	summary := api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Summary](), true, "")
+	written := operationAt(api.OpenAPI(), op)
+	written.RequestBody = &huma.RequestBody{Required: true, Description: "One JSON object in each line.", Content: map[string]*huma.MediaType{
+		ndjson: {Schema: &huma.Schema{Ref: "#/components/schemas/BulkLine"}, Example: examples[op.OperationID]},
+	}}
+	written.Responses["200"] = &huma.Response{
+		Description: "An answer for each line, and a summary",
+		Content: map[string]*huma.MediaType{ndjson: {
+			Schema:  &huma.Schema{OneOf: []*huma.Schema{answer, summary}},
+			Example: bulkAnswerExample,
+		}},
+	}
+}
+
+// operationAt finds the operation that huma wrote into the document.
+func operationAt(doc *huma.OpenAPI, op *huma.Operation) *huma.Operation {
+	item := doc.Paths[op.Path]
+	if item.Put != nil && item.Put.OperationID == op.OperationID {
+		return item.Put
+	}
+	return item.Post
+}
+
+func pointer[T any](v T) *T { return &v }

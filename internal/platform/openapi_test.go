@@ -1,0 +1,232 @@
+package platform_test
+
+import (
+	"encoding/json"
+	"html"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+)
+
+// document is the part of an OpenAPI document that the tests read.
+type document struct {
+	OpenAPI    string                             `json:"openapi"`
+	Paths      map[string]map[string]documentedOp `json:"paths"`
+	Components struct {
+		Schemas map[string]json.RawMessage `json:"schemas"`
+	} `json:"components"`
+}
+
+type documentedOp struct {
+	OperationID string `json:"operationId"`
+	Summary     string `json:"summary"`
+	Description string `json:"description"`
+	Parameters  []struct {
+		Name, In string
+		Schema   struct{ Examples []string }
+	} `json:"parameters"`
+	RequestBody struct {
+		Content map[string]struct {
+			Schema  json.RawMessage
+			Example any
+		}
+	} `json:"requestBody"`
+	Responses map[string]struct {
+		Content map[string]struct{ Schema *huma.Schema }
+	} `json:"responses"`
+	Security []map[string][]string `json:"security"`
+}
+
+func (w *world) document(t testing.TB) document {
+	t.Helper()
+	a := w.do(t, request{method: http.MethodGet, path: "/platform/openapi.json"})
+	var doc document
+	if err := json.Unmarshal([]byte(a.text), &doc); err != nil || a.status != http.StatusOK {
+		t.Fatalf("%d %v", a.status, err)
+	}
+	return doc
+}
+
+// operations are what the requirements ask for.
+var operations = []string{
+	"POST /platform/bulk", "POST /platform/messages", "POST /platform/orders", "POST /platform/ratings", "POST /platform/refunds",
+	"POST /platform/sessions", "PUT /platform/articles/{lang}/{slug}", "PUT /platform/platform-versions/{version}",
+	"PUT /platform/products/{id}", "PUT /platform/sellers/{id}",
+}
+
+// R18.1: the document is OpenAPI 3.1 and names every operation, with the
+// scope it asks for, its errors, and only schemas that are there.
+func TestOpenAPIDocument(t *testing.T) {
+	w := newWorld(dbtest.Open(t, db.SQLite))
+	doc := w.document(t)
+	if !strings.HasPrefix(doc.OpenAPI, "3.1") {
+		t.Errorf("version %q", doc.OpenAPI)
+	}
+	var found []string
+	for path, methods := range doc.Paths {
+		for method, op := range methods {
+			name := strings.ToUpper(method) + " " + path
+			found = append(found, name)
+			if op.Summary == "" || op.Description == "" || len(op.RequestBody.Content) != 1 || len(op.Security) != 1 {
+				t.Errorf("%s is not told: %+v", name, op)
+			}
+			for _, status := range []string{"200", "400", "401", "403", "413", "422", "500", "503"} {
+				if _, ok := op.Responses[status]; !ok {
+					t.Errorf("%s does not tell of %s", name, status)
+				}
+			}
+		}
+	}
+	slices.Sort(found)
+	if !slices.Equal(found, operations) {
+		t.Errorf("documented are %q", found)
+	}
+	text := w.do(t, request{method: http.MethodGet, path: "/platform/openapi.json"}).text
+	for _, ref := range regexp.MustCompile(`"\$ref":"#/components/schemas/([^"]+)"`).FindAllStringSubmatch(text, -1) {
+		if _, ok := doc.Components.Schemas[ref[1]]; !ok {
+			t.Errorf("schema %s is referred to and not there", ref[1])
+		}
+	}
+	if a := w.do(t, request{method: http.MethodGet, path: "/platform/openapi.yaml"}); a.status != http.StatusOK || !strings.Contains(a.text, "openapi: 3.1") {
+		t.Errorf("as YAML: %d %.100s", a.status, a.text)
+	}
+}
+
+// R18.1, R18.2: the example of every operation in the document is taken as it
+// stands there, answered as documented, and the same again when it is repeated.
+func TestDocumentedExamplesAreTaken(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		doc := w.document(t)
+		send := func(id string) (string, answer) {
+			for path, methods := range doc.Paths {
+				for method, op := range methods {
+					if op.OperationID != id {
+						continue
+					}
+					q := request{as: machine, method: strings.ToUpper(method), path: path}
+					for _, p := range op.Parameters {
+						if p.In == "header" {
+							q.key = "example-" + id
+						} else {
+							q.path = strings.ReplaceAll(q.path, "{"+p.Name+"}", p.Schema.Examples[0])
+						}
+					}
+					for _, content := range op.RequestBody.Content {
+						if text, ok := content.Example.(string); ok {
+							q.body = text
+							continue
+						}
+						body, err := json.Marshal(content.Example)
+						if err != nil {
+							t.Fatal(err)
+						}
+						q.body = string(body)
+					}
+					return q.path, w.do(t, q)
+				}
+			}
+			t.Fatalf("%s is not documented", id)
+			return "", answer{}
+		}
+		for _, id := range []string{
+			"put-seller", "put-product", "put-platform-version", "put-article", "post-order", "post-refund", "post-sessions", "post-rating", "post-message",
+		} {
+			path, first := send(id)
+			if first.status != http.StatusOK || first.State != "taken" || strings.Contains(path, "{") {
+				t.Fatalf("%s %s: %d %s", id, path, first.status, first.text)
+			}
+			before := w.dump(t)
+			_, again := send(id)
+			if again.status != http.StatusOK || again.State != "repeated" || string(again.Result) != string(first.Result) {
+				t.Errorf("%s again: %d %s, first %s", id, again.status, again.text, first.text)
+			}
+			if w.dump(t) != before {
+				t.Errorf("%s again changes something", id)
+			}
+		}
+		if _, a := send("post-bulk"); a.status != http.StatusOK || strings.Count(a.text, `"status":"taken"`) != 3 {
+			t.Errorf("post-bulk: %d %s", a.status, a.text)
+		}
+	})
+}
+
+// R18.1: the reference page tells every operation, works without scripts, and
+// needs nothing from elsewhere.
+func TestReferencePage(t *testing.T) {
+	w := newWorld(dbtest.Open(t, db.SQLite))
+	a := w.do(t, request{method: http.MethodGet, path: "/platform/docs"})
+	if a.status != http.StatusOK || !strings.HasPrefix(a.header.Get("Content-Type"), "text/html") {
+		t.Fatalf("%d %s", a.status, a.text)
+	}
+	if policy := a.header.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") || strings.Contains(policy, "unsafe") {
+		t.Errorf("policy %q", policy)
+	}
+	for path, methods := range w.document(t).Paths {
+		for _, op := range methods {
+			for _, want := range []string{path, op.OperationID, op.Summary} {
+				if !strings.Contains(html.UnescapeString(a.text), want) {
+					t.Errorf("%q is not on the page", want)
+				}
+			}
+		}
+	}
+	for _, want := range []string{"Idempotency-Key", "lines[].price", "curl -X PUT", "refunds", "client_credentials", "support_rating", "key_reused"} {
+		if !strings.Contains(a.text, want) {
+			t.Errorf("%q is not on the page", want)
+		}
+	}
+	if found := regexp.MustCompile(`<script|<style| style=| on[a-z]+="|<img|<iframe`).FindString(a.text); found != "" {
+		t.Errorf("the page has %q", found)
+	}
+	for _, link := range regexp.MustCompile(`(?:href|src)="([^"]*)"`).FindAllStringSubmatch(a.text, -1) {
+		if target := link[1]; strings.HasPrefix(target, "#") {
+			if !strings.Contains(a.text, `id="`+target[1:]+`"`) {
+				t.Errorf("%s leads nowhere", target)
+			}
+		} else if got := w.do(t, request{method: http.MethodGet, path: target}); got.status != http.StatusOK {
+			t.Errorf("%s: %d", target, got.status)
+		}
+	}
+}
+
+// R18.1: only machines with the scope come in, and refusals look alike.
+func TestWhoMayComeIn(t *testing.T) {
+	w := newWorld(dbtest.Open(t, db.SQLite))
+	w.stock(t)
+	before := w.dump(t)
+	body := `{"product":"P","days":[{"day":"2026-05-20","sessions":3}]}`
+	for _, c := range []struct {
+		name string
+		request
+		status       int
+		code, reason string
+	}{
+		{"nobody", request{nil, "POST", "/platform/sessions", "k", body}, 401, "unauthenticated", "sign_in"},
+		{"nobody, in bulk", request{nil, "POST", "/platform/bulk", "", line("k", "sessions", object{})}, 401, "unauthenticated", "sign_in"},
+		{"without the scope", request{stranger, "POST", "/platform/sessions", "k", body}, 403, "forbidden", "scope_missing"},
+		{"a seller", request{person, "POST", "/platform/bulk", "", ""}, 403, "forbidden", "scope_missing"},
+		{"nobody, of an unknown address", request{nil, "GET", "/platform/secret", "", ""}, 401, "unauthenticated", "sign_in"},
+		{"an unknown address", request{machine, "GET", "/platform/secret", "", ""}, 404, "not_found", "address_unknown"},
+		{"another method", request{machine, "DELETE", "/platform/orders", "", ""}, 405, "malformed", "method"},
+		{"writing the page", request{machine, "POST", "/platform/docs", "", ""}, 404, "not_found", "address_unknown"},
+	} {
+		a := w.do(t, c.request)
+		if a.status != c.status || a.Code != c.code || a.Reason != c.reason || a.header.Get("Content-Type") != "application/problem+json" {
+			t.Errorf("%s: %d %s", c.name, a.status, a.text)
+		}
+		if (c.status == 401) != (a.header.Get("WWW-Authenticate") != "") {
+			t.Errorf("%s: WWW-Authenticate %q", c.name, a.header.Get("WWW-Authenticate"))
+		}
+	}
+	if w.dump(t) != before {
+		t.Error("something was changed")
+	}
+}

@@ -1,0 +1,194 @@
+package platform
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"maps"
+	"net/http"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"merkato/internal/fault"
+)
+
+// Keyed is what every single request has.
+type Keyed struct {
+	Key     string `header:"Idempotency-Key" required:"true" minLength:"1" maxLength:"200" doc:"Made by the caller, another for each thing it sends. Sent again with the same key, a thing is not done again and the first answer is repeated." example:"ord-2026-000731"`
+	RawBody []byte `contentType:"application/json"`
+}
+
+func (k Keyed) request() (key string, body []byte) { return k.Key, k.RawBody }
+
+func (Keyed) path() map[string]string { return nil }
+
+type (
+	sellerInput struct {
+		Keyed
+		ID string `path:"id" doc:"The marketplace's id of the seller." example:"S-1042"`
+	}
+	productInput struct {
+		Keyed
+		ID string `path:"id" doc:"The marketplace's id of the product." example:"P-88"`
+	}
+	versionInput struct {
+		Keyed
+		Version string `path:"version" doc:"As 9.1.0." example:"9.1.0"`
+	}
+	articleInput struct {
+		Keyed
+		Lang string `path:"lang" doc:"The article's language, as en." example:"en"`
+		Slug string `path:"slug" doc:"The article's name in addresses." example:"platform-9-1"`
+	}
+)
+
+func (i sellerInput) path() map[string]string  { return map[string]string{"id": i.ID} }
+func (i productInput) path() map[string]string { return map[string]string{"id": i.ID} }
+func (i versionInput) path() map[string]string { return map[string]string{"version": i.Version} }
+func (i articleInput) path() map[string]string {
+	return map[string]string{"lang": i.Lang, "slug": i.Slug}
+}
+
+// input is a single request as huma reads it.
+type input interface {
+	request() (key string, body []byte)
+	path() map[string]string
+}
+
+type output struct{ Body Answer }
+
+// failures are the statuses every operation may answer besides its own.
+var failures = []int{400, 401, 403, 413, 422, 500, 503}
+
+func (p *Platform) addOperations(api huma.API) {
+	add[sellerInput](p, api, "seller", huma.Operation{
+		OperationID: "put-seller", Method: http.MethodPut, Path: "/platform/sellers/{id}", Tags: []string{"People and catalogue"},
+		Summary:     "Create or update a seller",
+		Description: "Tells all that the marketplace knows of a seller. A seller who signed up with Merkato first is found by the e-mail address. The newest updated_at stands.",
+		Errors:      slices.Concat(failures, []int{409}),
+	})
+	add[productInput](p, api, "product", huma.Operation{
+		OperationID: "put-product", Method: http.MethodPut, Path: "/platform/products/{id}", Tags: []string{"People and catalogue"},
+		Summary:     "Create or update a product",
+		Description: "Tells all that the marketplace knows of a product. Its type and its seller never change. The newest updated_at stands.",
+		Errors:      slices.Concat(failures, []int{404, 409}),
+	})
+	add[versionInput](p, api, "platform_version", huma.Operation{
+		OperationID: "put-platform-version", Method: http.MethodPut, Path: "/platform/platform-versions/{version}", Tags: []string{"People and catalogue"},
+		Summary:     "Make a platform version known",
+		Description: "Tells of a release of the shop software that products have to work with.",
+		Errors:      slices.Concat(failures, []int{409}),
+	})
+	add[articleInput](p, api, "article", huma.Operation{
+		OperationID: "put-article", Method: http.MethodPut, Path: "/platform/articles/{lang}/{slug}", Tags: []string{"People and catalogue"},
+		Summary:     "Publish or update an article",
+		Description: "News for sellers, in one language. The newest updated_at stands.",
+		Errors:      slices.Concat(failures, []int{409}),
+	})
+	add[Keyed](p, api, "order", huma.Operation{
+		OperationID: "post-order", Method: http.MethodPost, Path: "/platform/orders", Tags: []string{"Sales"},
+		Summary: "Record an order",
+		Description: "Records what a customer bought, with its discounts and Business Care, posts it to the ledger with the commission in force on its day, and counts it. " +
+			"An order may hold products of several sellers. Sent again under another key it is recognised by its reference: with the same content nothing is done, with another it is a conflict.",
+		Errors: slices.Concat(failures, []int{409}),
+	})
+	add[Keyed](p, api, "refund", huma.Operation{
+		OperationID: "post-refund", Method: http.MethodPost, Path: "/platform/refunds", Tags: []string{"Sales"},
+		Summary: "Record a refund",
+		Description: "Gives a line of an order back, the whole or a part; several are possible up to what was paid. The commission is given back in proportion. " +
+			"The whole refund of a product ends its Business Care and refunds it too.",
+		Errors: slices.Concat(failures, []int{404, 409}),
+	})
+	add[Keyed](p, api, "sessions", huma.Operation{
+		OperationID: "post-sessions", Method: http.MethodPost, Path: "/platform/sessions", Tags: []string{"What happened"},
+		Summary:     "Report visits of a product's pages",
+		Description: "Replaces what was counted before for each day named. The count that came last stands.",
+		Errors:      slices.Concat(failures, []int{404, 409}),
+	})
+	add[Keyed](p, api, "rating", huma.Operation{
+		OperationID: "post-rating", Method: http.MethodPost, Path: "/platform/ratings", Tags: []string{"What happened"},
+		Summary:     "Record a customer's rating",
+		Description: "Counts in the figures of the day it was given, and in the seller's level.",
+		Errors:      slices.Concat(failures, []int{404, 409}),
+	})
+	add[Keyed](p, api, "message", huma.Operation{
+		OperationID: "post-message", Method: http.MethodPost, Path: "/platform/messages", Tags: []string{"What happened"},
+		Summary: "Hand over a message between customer and seller",
+		Description: "The customer's first message opens the conversation, which counts on the day it was opened. The seller's first answer that is not automatic ends the time to answer. " +
+			"Messages may come in any order, except that the customer's first comes before the answers.",
+		Errors: slices.Concat(failures, []int{404, 409}),
+	})
+	p.addBulk(api)
+}
+
+// add makes a single request of a kind: its body is a bulk line's data without
+// what the address says, and goes the same way in.
+func add[I input](p *Platform, api huma.API, name string, op huma.Operation) {
+	k := p.kinds[name]
+	op.MaxBodyBytes = longestLine
+	op.SkipValidateBody = true // the same schema refuses it on its way in, as in bulk
+	op.Security = security
+	huma.Register(api, op, func(ctx context.Context, in *I) (*output, error) {
+		key, body := (*in).request()
+		e, err := p.single(k, key, body, (*in).path())
+		if err == nil {
+			err = p.takeOne(ctx, e)
+		}
+		if err != nil {
+			p.logInternal(ctx, err)
+			e.refuse(err)
+		}
+		p.meter.answered(e)
+		if e.answer.Status == Refused {
+			f := &fault.Error{Code: fault.Code(e.answer.Code), Reason: e.answer.Reason, Field: e.answer.Field, Message: e.answer.Message}
+			return nil, problemOf(f)
+		}
+		return &output{Body: e.answer}, nil
+	})
+	var none I
+	document(api, &op, p.bodySchema(k, slices.Sorted(maps.Keys(none.path()))))
+}
+
+// single makes an entry of a single request.
+func (p *Platform) single(k *kind, key string, body []byte, path map[string]string) (*entry, error) {
+	e := &entry{key: key, kind: k, size: len(body)}
+	if err := checkKey(key); err != nil {
+		e.key = ""
+		return e, fault.Of(err).At("Idempotency-Key")
+	}
+	if !utf8.Valid(body) {
+		return e, fault.New(fault.Malformed, "utf8_broken", "This is not UTF-8.")
+	}
+	var data map[string]any
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder.UseNumber() // so that no number changes on its way through
+	if err := decoder.Decode(&data); err != nil || decoder.More() {
+		return e, fault.New(fault.Malformed, "json_broken", "The body is no JSON object.")
+	}
+	for name, value := range path {
+		if _, ok := data[name]; ok {
+			return e, fault.New(fault.Invalid, "unknown_field", "The address says %s; the body does not.", name).At(name)
+		}
+		if data == nil {
+			data = map[string]any{}
+		}
+		data[name] = value
+	}
+	line, err := json.Marshal(map[string]any{"data": data})
+	if err != nil {
+		return e, err
+	}
+	var sent map[string]any
+	if err := json.Unmarshal(line, &sent); err != nil {
+		return e, unreadable(err)
+	}
+	return e, p.parseData(e, line, sent["data"])
+}
+
+func (p *Platform) logInternal(ctx context.Context, err error) {
+	if f := fault.Of(err); f.Code == fault.Internal || f.Code == fault.Unavailable {
+		p.Log.ErrorContext(ctx, "intake failed", "error", err)
+	}
+}

@@ -1,0 +1,55 @@
+package platform
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"html/template"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+//go:embed templates/docs.html assets/docs.css
+var files embed.FS
+
+// openPages makes what everyone may see: the OpenAPI document, the reference
+// page that is written from it, and the page's style. All of it is made once;
+// a fault in it is a mistake of assembly.
+func openPages(doc *huma.OpenAPI, o Options) map[string]http.HandlerFunc {
+	asJSON, err := json.Marshal(doc)
+	must(err)
+	asYAML, err := doc.YAML()
+	must(err)
+	style, err := files.ReadFile("assets/docs.css")
+	must(err)
+	page, err := template.ParseFS(files, "templates/docs.html")
+	must(err)
+	var docs bytes.Buffer
+	must(page.Execute(&docs, referenceOf(doc, o)))
+
+	return map[string]http.HandlerFunc{
+		"/platform/openapi.json": constant("application/openapi+json", asJSON),
+		"/platform/openapi.yaml": constant("application/openapi+yaml", asYAML),
+		"/platform/docs":         constant("text/html; charset=utf-8", docs.Bytes()),
+		"/platform/docs.css":     constant("text/css; charset=utf-8", style),
+	}
+}
+
+func must(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
+
+// constant serves what never changes while the program runs.
+func constant(contentType string, content []byte) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		h := w.Header()
+		h.Set("Content-Type", contentType)
+		h.Set("Cache-Control", "public, max-age=300")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+		_, _ = w.Write(content)
+	}
+}

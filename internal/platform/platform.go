@@ -1,0 +1,142 @@
+// Package platform is the border to the marketplace: the REST API by which it
+// feeds in sellers, products, orders and refunds, visits, ratings, messages,
+// platform versions and articles, one by one or as a stream of lines.
+//
+// It reads, checks the form and translates; the areas decide and write. Its own
+// is the promise that sending is safe: each request carries a key of its
+// sender's, and what was taken under a key is never done again, however often,
+// in whatever order and however interrupted it is sent.
+//
+// Only machines with the scope platform.write come in. The reference page and
+// the OpenAPI document are open to everyone.
+package platform
+
+import (
+	"log/slog"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"github.com/prometheus/client_golang/prometheus"
+
+	"merkato/internal/actor"
+	"merkato/internal/blog"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/figures"
+	"merkato/internal/messages"
+	"merkato/internal/orders"
+	"merkato/internal/products"
+	"merkato/internal/reviews"
+	"merkato/internal/seller"
+)
+
+// Scope is what a token must have been given for.
+const Scope = "platform.write"
+
+// Options are what the border is built from.
+type Options struct {
+	DB       *db.DB
+	Sellers  *seller.Service
+	Products *products.Service
+	Orders   *orders.Service
+	Figures  *figures.Service
+	Messages *messages.Service
+	Reviews  *reviews.Service
+	Blog     *blog.Service
+
+	Origin     string                // where machines reach us, as https://sellers.example.com; for the reference
+	TokenURL   string                // where they get their tokens; for the reference
+	Now        func() time.Time      // nil: time.Now
+	Registerer prometheus.Registerer // where counts are published; nil: nowhere
+	Log        *slog.Logger          // nil: the default one
+}
+
+// Platform is the handler of everything under /platform/.
+type Platform struct {
+	Options
+	mux       *http.ServeMux
+	registry  huma.Registry
+	kinds     map[string]*kind
+	kindNames []string
+	meter     *meter
+	open      map[string]http.HandlerFunc // what everyone may see, by its address
+}
+
+// New makes the border. It touches nothing yet.
+func New(o Options) *Platform {
+	p := &Platform{Options: o, mux: http.NewServeMux(), kinds: map[string]*kind{}, meter: newMeter(o.Registerer)}
+	if p.Now == nil {
+		p.Now = time.Now
+	}
+	if p.Log == nil {
+		p.Log = slog.Default()
+	}
+	api := humago.New(p.mux, p.description())
+	p.registry = api.OpenAPI().Components.Schemas
+	for _, k := range p.allKinds(p.registry) {
+		p.kinds[k.name] = k
+		p.kindNames = append(p.kindNames, k.name)
+	}
+	p.addOperations(api)
+	p.open = openPages(api.OpenAPI(), o)
+	return p
+}
+
+func (p *Platform) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if page, ok := p.open[r.URL.Path]; ok && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
+		page(w, r)
+		return
+	}
+	if err := admit(r); err != nil {
+		Refuse(w, r, err)
+		return
+	}
+	handler, pattern := p.mux.Handler(r)
+	if pattern == "" {
+		refuseUnknown(w, r, handler)
+		return
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	p.mux.ServeHTTP(w, r)
+}
+
+// admit lets machines of the marketplace in.
+func admit(r *http.Request) error {
+	who, ok := actor.From(r.Context())
+	switch {
+	case !ok:
+		return fault.New(fault.Unauthenticated, "sign_in", "Send a bearer token.")
+	case !slices.Contains(who.Scopes, Scope):
+		return fault.New(fault.Forbidden, "scope_missing", "The token lacks the scope %s.", Scope)
+	}
+	return nil
+}
+
+// refuseUnknown tells an unknown address or method as everything is told.
+func refuseUnknown(w http.ResponseWriter, r *http.Request, handler http.Handler) {
+	found := &verdict{header: http.Header{}}
+	handler.ServeHTTP(found, r)
+	if allowed := found.header.Get("Allow"); found.status == http.StatusMethodNotAllowed {
+		w.Header().Set("Allow", allowed)
+		writeProblem(w, &Problem{
+			Title: http.StatusText(found.status), Status: found.status, Code: string(fault.Malformed), Reason: "method",
+			Message: "This address takes " + strings.ReplaceAll(allowed, ", ", " or ") + ".",
+		})
+		return
+	}
+	Refuse(w, r, fault.New(fault.NotFound, "address_unknown", "There is nothing here; see /platform/docs."))
+}
+
+// verdict hears what the router would answer, without its words.
+type verdict struct {
+	header http.Header
+	status int
+}
+
+func (v *verdict) Header() http.Header         { return v.header }
+func (v *verdict) WriteHeader(status int)      { v.status = status }
+func (v *verdict) Write(b []byte) (int, error) { return len(b), nil }

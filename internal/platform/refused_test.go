@@ -1,0 +1,234 @@
+package platform_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"strings"
+	"testing"
+
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+)
+
+// addresses are where single requests of a kind go, and which fields of the
+// data stand in them.
+var addresses = map[string]struct {
+	method, path string
+	fields       []string
+}{
+	"seller":           {"PUT", "/platform/sellers/{id}", []string{"id"}},
+	"product":          {"PUT", "/platform/products/{id}", []string{"id"}},
+	"platform_version": {"PUT", "/platform/platform-versions/{version}", []string{"version"}},
+	"article":          {"PUT", "/platform/articles/{lang}/{slug}", []string{"lang", "slug"}},
+	"order":            {"POST", "/platform/orders", nil},
+	"refund":           {"POST", "/platform/refunds", nil},
+	"sessions":         {"POST", "/platform/sessions", nil},
+	"rating":           {"POST", "/platform/ratings", nil},
+	"message":          {"POST", "/platform/messages", nil},
+}
+
+// single makes a single request of a kind's data.
+func single(kind, key string, data object) request {
+	a, body := addresses[kind], maps.Clone(data)
+	for _, field := range a.fields {
+		a.path = strings.ReplaceAll(a.path, "{"+field+"}", fmt.Sprint(data[field]))
+		delete(body, field)
+	}
+	text, err := json.Marshal(body)
+	if err != nil {
+		panic(err)
+	}
+	return request{machine, a.method, a.path, key, string(text)}
+}
+
+func articleData(edit object) object {
+	return with(object{"lang": "en", "slug": "news", "title": "News", "body": "Text", "published_at": "2026-05-01T08:00:00Z", "updated_at": "2026-05-01T08:00:00Z"}, edit)
+}
+
+func sessionsData(edit object) object {
+	return with(object{"product": "P", "days": []any{object{"day": "2026-05-20", "sessions": 3}}}, edit)
+}
+
+// R18.2, R18.3, and the list of bad input: each is refused with a code, the
+// field and the reason, in a single request and in a line alike, and nothing of
+// it is kept: the mended one is taken under the same key.
+func TestBadInputIsRefusedAndLeavesNothing(t *testing.T) {
+	lines := func(l ...any) object { return object{"lines": l} }
+	cases := []struct {
+		name, kind          string
+		data                object
+		status              int
+		code, reason, field string
+	}{
+		{"wrong currency", "order", orderData("O", "P", object{"currency": "USD"}), 422, "invalid", "value_unknown", "currency"},
+		{"no currency", "order", orderData("O", "P", object{"currency": nil}), 422, "invalid", "field_missing", "currency"},
+		{"wrong currency of a refund", "refund", refundData("KEPT", object{"currency": "GBP"}), 422, "invalid", "value_unknown", "currency"},
+		{"wrong currency of a price", "product", productData("P2", "S", object{"currency": "usd"}), 422, "invalid", "value_unknown", "currency"},
+		{"negative price", "order", orderData("O", "P", lines(lineData(1, "P", object{"price": -1}))), 422, "invalid", "below_minimum", "lines[0].price"},
+		{"negative list price", "product", productData("P2", "S", object{"price": -1}), 422, "invalid", "below_minimum", "price"},
+		{"a price with a fraction", "order", orderData("O", "P", lines(lineData(1, "P", object{"price": 99.5}))), 422, "invalid", "type", "lines[0].price"},
+		{"a price as text", "order", orderData("O", "P", lines(lineData(1, "P", object{"price": "99"}))), 422, "invalid", "type", "lines[0].price"},
+		{"an enormous price", "order", orderData("O", "P", lines(lineData(1, "P", object{"price": 1e17}))), 422, "invalid", "above_maximum", "lines[0].price"},
+		{"refund over the paid amount", "refund", refundData("KEPT", object{"amount": 10001}), 422, "invalid", "refund_over_paid", "amount"},
+		{"negative refund", "refund", refundData("KEPT", object{"amount": -5}), 422, "invalid", "below_minimum", "amount"},
+		{"refund of an unknown order", "refund", refundData("NONE", nil), 404, "not_found", "order_unknown", "reference"},
+		{"refund of an unknown line", "refund", refundData("KEPT", object{"line": 7}), 404, "not_found", "line_unknown", "line"},
+		{"refund of another's line", "refund", refundData("KEPT", object{"seller": "S2"}), 404, "not_found", "line_unknown", "line"},
+		{"refund before the sale", "refund", refundData("KEPT", object{"at": "2026-05-19T00:00:00Z"}), 422, "invalid", "refund_before_sale", "at"},
+		{"unknown product", "order", orderData("O", "NONE", nil), 422, "invalid", "product_unknown", "lines[0].product"},
+		{"unknown product in the second line", "order", orderData("O", "P", lines(lineData(1, "P", nil), lineData(2, "NONE", nil))), 422, "invalid", "product_unknown", "lines[1].product"},
+		{"visits of an unknown product", "sessions", sessionsData(object{"product": "NONE"}), 404, "not_found", "product_unknown", "product"},
+		{"rating of an unknown product", "rating", ratingData("R", "NONE", nil), 404, "not_found", "product_unknown", "product"},
+		{"message about an unknown product", "message", messageData("M", "T", "NONE", nil), 404, "not_found", "product_unknown", "product"},
+		{"answer without a question", "message", messageData("M", "T", "P", object{"from": "SELLER"}), 404, "not_found", "thread_unknown", "thread"},
+		{"product of an unknown seller", "product", productData("P2", "NONE", nil), 404, "not_found", "seller_unknown", "seller"},
+		{"future date", "order", orderData("O", "P", object{"placed_at": "2026-05-31T12:06:00Z"}), 422, "invalid", "date_in_future", "placed_at"},
+		{"future refund", "refund", refundData("KEPT", object{"at": "2027-01-01T00:00:00Z"}), 422, "invalid", "date_in_future", "at"},
+		{"future rating", "rating", ratingData("R", "P", object{"at": "2027-01-01T00:00:00Z"}), 422, "invalid", "date_in_future", "at"},
+		{"future message", "message", messageData("M", "T", "P", object{"at": "2027-01-01T00:00:00Z"}), 422, "invalid", "date_in_future", "at"},
+		{"visits of tomorrow", "sessions", sessionsData(object{"days": []any{object{"day": "2026-06-01", "sessions": 1}}}), 422, "invalid", "date_in_future", "days[0].day"},
+		{"news from the future", "seller", sellerData("S2", object{"updated_at": "2027-01-01T00:00:00Z"}), 422, "invalid", "date_in_future", "updated_at"},
+		{"no date", "order", orderData("O", "P", object{"placed_at": "yesterday"}), 422, "invalid", "date_form", "placed_at"},
+		{"a day that is not in the calendar", "sessions", sessionsData(object{"days": []any{object{"day": "2026-02-30", "sessions": 1}}}), 422, "invalid", "date_form", "days[0].day"},
+		{"a day twice", "sessions", sessionsData(object{"days": []any{object{"day": "2026-05-20", "sessions": 1}, object{"day": "2026-05-20", "sessions": 2}}}), 422, "invalid", "day_twice", "days[1].day"},
+		{"negative visits", "sessions", sessionsData(object{"days": []any{object{"day": "2026-05-20", "sessions": -1}}}), 422, "invalid", "below_minimum", "days[0].sessions"},
+		{"unknown field", "order", orderData("O", "P", object{"vat": 20}), 422, "invalid", "unknown_field", "vat"},
+		{"unknown field in a line", "order", orderData("O", "P", lines(lineData(1, "P", object{"Price": 3}))), 422, "invalid", "unknown_field", "lines[0].Price"},
+		{"missing field", "order", orderData("O", "P", object{"lines": nil}), 422, "invalid", "field_missing", "lines"},
+		{"missing field in a line", "order", orderData("O", "P", lines(lineData(1, "P", object{"quantity": nil}))), 422, "invalid", "field_missing", "lines[0].quantity"},
+		{"no lines", "order", orderData("O", "P", object{"lines": []any{}}), 422, "invalid", "too_few", "lines"},
+		{"a line number twice", "order", orderData("O", "P", lines(lineData(1, "P", nil), lineData(1, "P", nil))), 422, "invalid", "number_twice", "lines[1].number"},
+		{"unknown source", "order", orderData("O", "P", lines(lineData(1, "P", object{"source": "FRIENDS"}))), 422, "invalid", "value_unknown", "lines[0].source"},
+		{"discount over the whole", "order", orderData("O", "P", lines(lineData(1, "P", object{"discount": object{"type": "PERCENTAGE", "value": 10001}}))), 422, "invalid", "discount_over_whole", "lines[0].discount.value"},
+		{"discount over the price", "order", orderData("O", "P", lines(lineData(1, "P", object{"discount": object{"type": "AMOUNT", "value": 10001}}))), 422, "invalid", "discount_over_base", "lines[0].discount.value"},
+		{"zero byte", "order", orderData("O", "P", object{"customer_name": "A\x00B"}), 422, "invalid", "text_broken", "customer_name"},
+		{"zero byte in a message", "message", messageData("M", "T", "P", object{"body": "A\x00B"}), 422, "invalid", "text_broken", "body"},
+		{"another order under a reference", "order", orderData("KEPT", "P", object{"customer_name": "Bob"}), 409, "conflict", "order_differs", "customer_name"},
+		{"another type of a product", "product", productData("P", "S", object{"type": "theme"}), 409, "conflict", "type_fixed", "type"},
+		{"another seller of a product", "product", productData("P", "S-OTHER", nil), 409, "conflict", "seller_fixed", "seller"},
+		{"another's e-mail address", "seller", sellerData("S2", object{"email": "S@Example.com"}), 409, "conflict", "email_taken", "email"},
+		{"another rating under an id", "rating", ratingData("KEPT", "P", object{"stars": 1}), 409, "conflict", "rating_exists", "stars"},
+		{"another message under an id", "message", messageData("KEPT", "T0", "P", object{"body": "Other"}), 409, "conflict", "message_exists", "body"},
+		{"six stars", "rating", ratingData("R", "P", object{"stars": 6}), 422, "invalid", "above_maximum", "stars"},
+		{"no English name", "product", productData("P2", "S", object{"names": object{"fr": "Caisse"}}), 422, "invalid", "english_name_missing", "names.en"},
+		{"a name too long", "product", productData("P2", "S", object{"names": object{"en": strings.Repeat("x", 71)}}), 422, "invalid", "name_length", "names.en"},
+		{"unknown partnership", "seller", sellerData("S2", object{"partnership": "FRIEND"}), 422, "invalid", "value_unknown", "partnership"},
+		{"no e-mail address", "seller", sellerData("S2", object{"email": "nobody"}), 422, "invalid", "form", "email"},
+		{"no version", "platform_version", object{"version": "nine", "released_on": "2026-05-05", "updated_at": "2026-05-05T08:00:00Z"}, 422, "invalid", "form", "version"},
+		{"no slug", "article", articleData(object{"slug": "Big News"}), 422, "invalid", "form", "slug"},
+	}
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		w.stock(t)
+		a := w.bulkText(t, line("kept-o", "order", orderData("KEPT", "P", nil)), line("kept-s", "seller", sellerData("S-OTHER", nil)),
+			line("kept-r", "rating", ratingData("KEPT", "P", nil)), line("kept-m", "message", messageData("KEPT", "T0", "P", nil)))
+		if a.summary.Taken != 4 {
+			t.Fatalf("%+v", a)
+		}
+		before := w.dump(t)
+		for i, c := range cases {
+			key := fmt.Sprintf("bad-%d", i)
+			q := single(c.kind, key, c.data)
+			q.path = strings.ReplaceAll(q.path, " ", "%20")
+			if a := w.do(t, q); a.status != c.status || a.Code != c.code || a.Reason != c.reason || a.Field != c.field || a.Msg == "" {
+				t.Errorf("%s: %d %s", c.name, a.status, a.text)
+			}
+			b := w.bulkText(t, line(key, c.kind, c.data))
+			if len(b.lines) != 1 || b.summary.Refused != 1 || !b.summary.Done {
+				t.Errorf("%s in bulk: %+v", c.name, b)
+			} else if l := b.lines[0]; l.Code != c.code || l.Reason != c.reason || l.Field != c.field || l.Line != 1 || l.Key != key || l.Message == "" {
+				t.Errorf("%s in bulk: %+v", c.name, l)
+			}
+		}
+		if after := w.dump(t); after != before {
+			t.Errorf("something was kept:\n%s\nbefore:\n%s", after, before)
+		}
+		if a := w.do(t, single("order", "bad-0", orderData("O", "P", nil))); a.status != 200 || a.State != "taken" {
+			t.Errorf("mended: %d %s", a.status, a.text)
+		}
+	})
+}
+
+// What is no request at all is refused too, with nothing kept.
+func TestUnreadableRequestsAreRefused(t *testing.T) {
+	w := newWorld(dbtest.Open(t, db.SQLite))
+	w.stock(t)
+	before := w.dump(t)
+	order := single("order", "k", orderData("O", "P", nil)).body
+	long := strings.Repeat("x", 201)
+	for _, c := range []struct {
+		name, key, body     string
+		status              int
+		code, reason, field string
+	}{
+		{"no key", "", order, 422, "invalid", "field_missing", "Idempotency-Key"},
+		{"a key too long", long, order, 422, "invalid", "too_long", "Idempotency-Key"},
+		{"broken JSON", "k", order[:30], 400, "malformed", "json_broken", ""},
+		{"two objects", "k", order + order, 400, "malformed", "json_broken", ""},
+		{"a list", "k", "[" + order + "]", 400, "malformed", "json_broken", ""},
+		{"null", "k", "null", 422, "invalid", "data_missing", "data"},
+		{"nothing", "k", "", 400, "malformed", "request", ""},
+		{"broken UTF-8", "k", strings.Replace(order, "Anna", "An\xffna", 1), 400, "malformed", "utf8_broken", ""},
+		{"too large", "k", strings.Replace(order, "Anna", strings.Repeat("A", 1<<20), 1), 413, "too_much", "body_too_large", ""},
+	} {
+		a := w.post(t, "/platform/orders", c.key, c.body)
+		if a.status != c.status || a.Code != c.code || a.Reason != c.reason || a.Field != c.field {
+			t.Errorf("%s: %d %s", c.name, a.status, a.text)
+		}
+	}
+	if a := w.put(t, "/platform/sellers/S2", "k", `{"id":"S3"}`); a.status != 422 || a.Reason != "unknown_field" || a.Field != "id" {
+		t.Errorf("an id in the body: %d %s", a.status, a.text)
+	}
+	if w.dump(t) != before {
+		t.Error("something was kept")
+	}
+}
+
+// R18.2: one key stands for one content; another is a conflict that names what
+// differs, and changes nothing.
+func TestKeyReusedNamesTheDifference(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		w.stock(t)
+		first := orderData("O", "P", object{"lines": []any{lineData(1, "P", nil), lineData(2, "P", object{"care": true, "price": 4000})}})
+		if a := w.do(t, single("order", "k", first)); a.State != "taken" {
+			t.Fatalf("%d %s", a.status, a.text)
+		}
+		before := w.dump(t)
+		other := orderData("O", "P", object{"customer_name": "Bob", "lines": []any{lineData(1, "P", object{"price": 500}), lineData(2, "P", object{"care": true, "price": 4000})}, "shop": "x"})
+		for _, c := range []struct {
+			name, kind string
+			data       object
+			field      string
+			told       []string
+		}{
+			{"two fields and one more", "order", other, "customer_name",
+				[]string{`customer_name was "Anna Nowak" and is "Bob"`, `lines[0].price was 10000 and is 500`, `shop was not there and is "x"`}},
+			{"a line less", "order", orderData("O", "P", nil), "lines[1]", []string{"lines[1] was", "is not there"}},
+			{"another kind", "rating", ratingData("R", "P", nil), "key", []string{"used before for a order"}},
+		} {
+			for _, a := range []answer{w.do(t, single(c.kind, "k", c.data))} {
+				if a.status != 409 || a.Code != "conflict" || a.Reason != "key_reused" || a.Field != c.field {
+					t.Errorf("%s: %d %s", c.name, a.status, a.text)
+				}
+				for _, part := range c.told {
+					if !strings.Contains(a.Msg, part) {
+						t.Errorf("%s does not tell %q: %s", c.name, part, a.Msg)
+					}
+				}
+			}
+			if b := w.bulkText(t, line("k", c.kind, c.data)); b.lines[0].Reason != "key_reused" || b.lines[0].Field != c.field {
+				t.Errorf("%s in bulk: %+v", c.name, b.lines[0])
+			}
+		}
+		// The same moment and the same fields in another order are the same content.
+		again := strings.Replace(single("order", "k", first).body, "2026-05-20T14:00:00Z", "2026-05-20T16:00:00.000+02:00", 1)
+		if a := w.post(t, "/platform/orders", "k", again); a.State != "repeated" {
+			t.Errorf("written differently: %d %s", a.status, a.text)
+		}
+		if w.dump(t) != before {
+			t.Error("something was changed")
+		}
+	})
+}

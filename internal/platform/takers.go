@@ -1,0 +1,262 @@
+package platform
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/uptrace/bun"
+
+	"merkato/internal/blog"
+	"merkato/internal/calendar"
+	"merkato/internal/fault"
+	"merkato/internal/figures"
+	"merkato/internal/messages"
+	"merkato/internal/orders"
+	"merkato/internal/products"
+	"merkato/internal/reviews"
+	"merkato/internal/seller"
+)
+
+// allKinds is everything that can be sent.
+func (p *Platform) allKinds(r huma.Registry) []*kind {
+	return []*kind{
+		kindOf(r, "seller", p.takeSellers),
+		kindOf(r, "product", p.takeProducts),
+		kindOf(r, "platform_version", p.takePlatformVersions),
+		kindOf(r, "order", p.takeOrders),
+		kindOf(r, "refund", p.takeRefunds),
+		kindOf(r, "sessions", p.takeSessions),
+		kindOf(r, "rating", p.takeRatings),
+		kindOf(r, "message", p.takeMessages),
+		kindOf(r, "article", p.takeArticles),
+	}
+}
+
+func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent []*Seller) ([]outcome, error) {
+	sellers := make([]*seller.Seller, len(sent))
+	for i, s := range sent {
+		sellers[i] = &seller.Seller{
+			ExternalID: &s.ID, ExternalUpdatedAt: &s.UpdatedAt.Time, CreatedAt: s.CreatedAt.orZero(),
+			Email: s.Email, FirstName: s.FirstName, LastName: s.LastName,
+			LanguageNative: s.LanguageNative, LanguageSecond: s.LanguageSecond, LanguageThird: s.LanguageThird,
+			Partnership: seller.Partnership(s.Partnership), Country: s.Country, IsEuropeBased: s.IsEuropeBased,
+			IsValid: s.IsValid, IsBanned: s.IsBanned, IsMerkato: s.IsMerkato, OnVacation: s.OnVacation,
+			HasMonetization: s.HasMonetization, DeclaredVATPayment: s.DeclaresVAT, CatalogURL: s.CatalogURL,
+			WalletStatus: (*seller.WalletStatus)(s.WalletStatus), IsWalletRequired: s.IsWalletRequired, PaymentSource: s.PaymentSource,
+		}
+	}
+	done, err := p.Sellers.Upsert(ctx, tx, sellers)
+	return outcomesOf(done, err, func(o seller.Outcome) outcome {
+		return outcome{result: Result{ID: o.ID, Old: o.Old}, err: o.Err}
+	})
+}
+
+func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent []*Product) ([]outcome, error) {
+	names := make([]string, len(sent))
+	for i, s := range sent {
+		names[i] = s.Seller
+	}
+	sellers, err := p.Sellers.IDs(ctx, tx, names)
+	if err != nil {
+		return nil, err
+	}
+	outcomes := make([]outcome, len(sent))
+	var sound []*products.Product
+	var places []int
+	for i, s := range sent {
+		if outcomes[i].err = s.checkAgainst(sellers); outcomes[i].err != nil {
+			continue
+		}
+		created := s.CreatedAt.orZero()
+		if created.IsZero() {
+			created = p.Now().UTC()
+		}
+		places = append(places, i)
+		sound = append(sound, &products.Product{
+			ExternalID: &s.ID, ExternalUpdatedAt: &s.UpdatedAt.Time, SellerID: sellers[s.Seller], Type: products.Type(s.Type),
+			Names: s.Names, Price: s.Price, IsActive: s.IsActive, CreatedAt: created, RemovedAt: s.RemovedAt.orNil(),
+		})
+	}
+	if len(sound) == 0 {
+		return outcomes, nil
+	}
+	done, err := p.Products.Upsert(ctx, tx, sound)
+	if err != nil {
+		return nil, err
+	}
+	for n, i := range places {
+		outcomes[i] = outcome{result: Result{ID: done[n].ID, Old: done[n].Old}, err: done[n].Err}
+	}
+	return outcomes, nil
+}
+
+// longestName is the most characters of a product's name, as on its sheet.
+const longestName = 70
+
+func (s *Product) checkAgainst(sellers map[string]int64) error {
+	if _, ok := sellers[s.Seller]; !ok {
+		return fault.New(fault.NotFound, "seller_unknown", "There is no seller %q.", s.Seller).At("seller")
+	}
+	for lang, name := range s.Names {
+		switch {
+		case len(lang) != 2 || strings.Trim(lang, "abcdefghijklmnopqrstuvwxyz") != "":
+			return fault.New(fault.Invalid, "language_form", "A language is as fr.").At("names." + lang)
+		case strings.TrimSpace(name) == "" || utf8.RuneCountInString(name) > longestName:
+			return fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", longestName).At("names." + lang)
+		}
+	}
+	return nil
+}
+
+func (p *Platform) takePlatformVersions(ctx context.Context, tx bun.Tx, _ []string, sent []*PlatformVersion) ([]outcome, error) {
+	outcomes := make([]outcome, len(sent))
+	for i, s := range sent {
+		var numbers [3]int
+		for n, part := range strings.Split(s.Version, ".") {
+			if n < len(numbers) { // a fourth number sorts nothing
+				numbers[n], _ = strconv.Atoi(part) // the schema lets digits in only
+			}
+		}
+		changed, err := p.Products.UpsertPlatformVersion(ctx, tx, products.PlatformVersion{
+			Version: s.Version, Major: numbers[0], Minor: numbers[1], Patch: numbers[2],
+			ReleasedOn: s.ReleasedOn, ExternalUpdatedAt: &s.UpdatedAt.Time,
+		})
+		if err != nil {
+			return nil, err
+		}
+		outcomes[i].result.Old = !changed
+	}
+	return outcomes, nil
+}
+
+func (p *Platform) takeOrders(ctx context.Context, tx bun.Tx, _ []string, sent []*Order) ([]outcome, error) {
+	all := make([]orders.NewOrder, len(sent))
+	for i, s := range sent {
+		lines := make([]orders.NewLine, len(s.Lines))
+		for n, l := range s.Lines {
+			lines[n] = orders.NewLine{
+				Number: l.Number, Product: l.Product, Care: l.Care, Source: orders.Source(l.Source),
+				Quantity: l.Quantity, Price: l.Price, OwnCode: l.OwnCode,
+			}
+			if l.Discount != nil {
+				lines[n].Discount = &orders.Discount{Type: orders.DiscountType(l.Discount.Type), Value: l.Discount.Value}
+			}
+		}
+		all[i] = orders.NewOrder{
+			Reference: s.Reference, PlacedAt: s.PlacedAt.Time, CustomerName: s.CustomerName, CustomerEmail: s.CustomerEmail,
+			Country: s.Country, Language: s.Language, Shop: s.Shop, Lines: lines,
+		}
+	}
+	done, err := p.Orders.Record(ctx, tx, all)
+	return outcomesOf(done, err, outcomeOfOrder)
+}
+
+func (p *Platform) takeRefunds(ctx context.Context, tx bun.Tx, keys []string, sent []*Refund) ([]outcome, error) {
+	all := make([]orders.NewRefund, len(sent))
+	for i, s := range sent {
+		all[i] = orders.NewRefund{
+			Key: keys[i], Reference: s.Reference, LineNumber: s.Line, Seller: s.Seller, Amount: s.Amount, At: s.At.Time, Reason: s.Reason,
+		}
+	}
+	done, err := p.Orders.Refund(ctx, tx, all)
+	return outcomesOf(done, err, outcomeOfOrder)
+}
+
+func outcomeOfOrder(o orders.Outcome) outcome {
+	result := outcome{result: Result{Orders: o.OrderIDs, Lines: o.LineIDs}, repeated: o.Repeated}
+	if o.Err != nil {
+		result.err = o.Err
+	}
+	return result
+}
+
+func (p *Platform) takeSessions(ctx context.Context, tx bun.Tx, _ []string, sent []*Sessions) ([]outcome, error) {
+	names := make([]string, len(sent))
+	for i, s := range sent {
+		names[i] = s.Product
+	}
+	sold, err := p.Products.Find(ctx, tx, names)
+	if err != nil {
+		return nil, err
+	}
+	today := calendar.DayOf(p.Now().Add(clocksDiffer))
+	outcomes := make([]outcome, len(sent))
+	var visits []figures.Sessions
+	for i, s := range sent {
+		product := sold[s.Product]
+		if outcomes[i].err = s.checkAgainst(product, today); outcomes[i].err != nil {
+			continue
+		}
+		for _, d := range s.Days {
+			visits = append(visits, figures.Sessions{ProductID: product.ID, SellerID: product.SellerID, Day: calendar.Day(d.Day), Count: d.Sessions})
+		}
+		outcomes[i].result.Days = len(s.Days)
+	}
+	if len(visits) == 0 {
+		return outcomes, nil
+	}
+	return outcomes, p.Figures.SetSessions(ctx, tx, visits...)
+}
+
+func (s *Sessions) checkAgainst(product *products.Product, today calendar.Day) error {
+	if product == nil {
+		return fault.New(fault.NotFound, "product_unknown", "There is no product %q.", s.Product).At("product")
+	}
+	counted := make(map[string]bool, len(s.Days))
+	for i, d := range s.Days {
+		field := "days[" + strconv.Itoa(i) + "].day"
+		switch {
+		case d.Day < "2000-01-01":
+			return fault.New(fault.Invalid, "date_too_early", "%s is before the year 2000.", d.Day).At(field)
+		case calendar.Day(d.Day) > today:
+			return fault.New(fault.Invalid, "date_in_future", "%s is in the future.", d.Day).At(field)
+		case counted[d.Day]:
+			return fault.New(fault.Invalid, "day_twice", "%s stands here twice.", d.Day).At(field)
+		}
+		counted[d.Day] = true
+	}
+	return nil
+}
+
+func (p *Platform) takeRatings(ctx context.Context, tx bun.Tx, _ []string, sent []*Rating) ([]outcome, error) {
+	all := make([]reviews.NewRating, len(sent))
+	for i, s := range sent {
+		all[i] = reviews.NewRating{
+			ExternalID: s.ID, Product: s.Product, Stars: s.Stars, CustomerName: s.CustomerName, Comment: s.Comment, Language: s.Language, At: s.At.Time,
+		}
+	}
+	done, err := p.Reviews.Record(ctx, tx, all)
+	return outcomesOf(done, err, func(o reviews.Outcome) outcome { return outcome{result: Result{ID: o.ID}, err: o.Err} })
+}
+
+func (p *Platform) takeMessages(ctx context.Context, tx bun.Tx, _ []string, sent []*Message) ([]outcome, error) {
+	all := make([]messages.NewMessage, len(sent))
+	for i, s := range sent {
+		all[i] = messages.NewMessage{
+			ExternalID: s.ID, Thread: s.Thread, Product: s.Product, OrderReference: s.OrderReference, CustomerName: s.CustomerName,
+			CustomerEmail: s.CustomerEmail, Subject: s.Subject, Body: s.Body, At: s.At.Time, FromCustomer: s.From == "CUSTOMER",
+			Automatic: s.Automatic, SupportRating: s.SupportRating,
+		}
+	}
+	done, err := p.Messages.Receive(ctx, tx, all)
+	return outcomesOf(done, err, func(o messages.Outcome) outcome {
+		return outcome{result: Result{ID: o.ID, Thread: o.ThreadID}, err: o.Err}
+	})
+}
+
+func (p *Platform) takeArticles(ctx context.Context, tx bun.Tx, _ []string, sent []*Article) ([]outcome, error) {
+	outcomes := make([]outcome, len(sent))
+	for i, s := range sent {
+		changed, err := p.Blog.Upsert(ctx, tx, &blog.Article{
+			Lang: s.Lang, Slug: s.Slug, Title: s.Title, Body: s.Body, PublishedAt: s.PublishedAt.Time, ExternalUpdatedAt: &s.UpdatedAt.Time,
+		})
+		if err != nil {
+			return nil, err
+		}
+		outcomes[i].result.Old = !changed
+	}
+	return outcomes, nil
+}

@@ -1,0 +1,38 @@
+package products
+
+import "context"
+
+// Names names all products that a seller ever had, also those removed, in this
+// language or else in English.
+func (s *Service) Names(ctx context.Context, sellerID int64, lang string) (map[int64]string, error) {
+	var rows []struct {
+		ID   int64
+		Name string
+	}
+	err := s.db.Read().NewSelect().TableExpr("products AS p").
+		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name").
+		Join("JOIN product_names AS english ON english.product_id = p.id AND english.lang = 'en'").
+		Join("LEFT JOIN product_names AS own ON own.product_id = p.id AND own.lang = ?", lang).
+		Where("p.seller_id = ?", sellerID).Scan(ctx, &rows)
+	names := make(map[int64]string, len(rows))
+	for _, row := range rows {
+		names[row.ID] = row.Name
+	}
+	return names, err
+}
+
+// Types tells the type of every product of many sellers: of all whose ids lie
+// between two, both included.
+func (s *Service) Types(ctx context.Context, firstSeller, lastSeller int64) (map[int64]Type, error) {
+	var rows []struct {
+		ID   int64
+		Type Type
+	}
+	err := s.db.Read().NewSelect().Model((*Product)(nil)).Column("id", "type").
+		Where("seller_id BETWEEN ? AND ?", firstSeller, lastSeller).Scan(ctx, &rows)
+	types := make(map[int64]Type, len(rows))
+	for _, row := range rows {
+		types[row.ID] = row.Type
+	}
+	return types, err
+}

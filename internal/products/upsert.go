@@ -1,0 +1,151 @@
+package products
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
+	"merkato/internal/fault"
+)
+
+// Outcome is what became of one product that was sent.
+type Outcome struct {
+	ID  int64
+	Old bool // we knew something newer already, so nothing was changed
+	Err error
+}
+
+// Upsert takes products as the marketplace knows them, each by its ExternalID,
+// in the caller's transaction. Each is taken or refused by itself. The newest
+// ExternalUpdatedAt stands, in whatever order they come. A product keeps its
+// type and its seller: sales were counted and paid for by them.
+func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sent []*Product) ([]Outcome, error) {
+	ids := make([]string, len(sent))
+	for i, p := range sent {
+		ids[i] = *p.ExternalID
+	}
+	known, err := s.find(ctx, tx, ids, true)
+	if err != nil {
+		return nil, err
+	}
+	outcomes := make([]Outcome, len(sent))
+	var changed []*Product
+	var markers []Marker
+	for i, p := range sent {
+		current := known[*p.ExternalID]
+		if err := checkUpsert(current, p); err != nil {
+			outcomes[i].Err = err
+			continue
+		}
+		if current != nil {
+			outcomes[i].ID = current.ID
+			if current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(*p.ExternalUpdatedAt) {
+				outcomes[i].Old = true
+				continue
+			}
+			p.ID, p.CreatedAt = current.ID, current.CreatedAt
+			if current.Price != p.Price {
+				markers = append(markers, priceMarker(p, current.Price))
+			}
+		}
+		p.IsActive = p.IsActive && p.RemovedAt == nil
+		if err := save(ctx, tx, p); err != nil {
+			return nil, err
+		}
+		known[*p.ExternalID], outcomes[i].ID = p, p.ID
+		changed = append(changed, p)
+	}
+	if err := s.Mark(ctx, tx, markers...); err != nil {
+		return nil, err
+	}
+	return outcomes, saveNames(ctx, tx, changed)
+}
+
+func checkUpsert(current, p *Product) error {
+	switch {
+	case p.Names["en"] == "":
+		return englishNameMissing()
+	case current == nil:
+		return nil
+	case current.Type != p.Type:
+		return fault.New(fault.Conflict, "type_fixed", "A product keeps its type: it is %s, and this says %s.", current.Type, p.Type).At("type")
+	case current.SellerID != p.SellerID:
+		return fault.New(fault.Conflict, "seller_fixed", "A product keeps its seller, and this names another.").At("seller")
+	}
+	return nil
+}
+
+// Find finds products by the marketplace's ids, without their names; those
+// unknown are left out.
+func (s *Service) Find(ctx context.Context, q bun.IDB, external []string) (map[string]*Product, error) {
+	return s.find(ctx, q, external, false)
+}
+
+func (s *Service) find(ctx context.Context, q bun.IDB, external []string, lock bool) (map[string]*Product, error) {
+	found := make(map[string]*Product, len(external))
+	if len(external) == 0 {
+		return found, nil
+	}
+	var rows []*Product
+	query := q.NewSelect().Model(&rows).Where("external_id IN (?)", bun.List(external)).Order("id")
+	if lock && s.db.Engine == db.PostgreSQL {
+		query = query.For("NO KEY UPDATE")
+	}
+	err := query.Scan(ctx)
+	for _, row := range rows {
+		found[*row.ExternalID] = row
+	}
+	return found, err
+}
+
+func save(ctx context.Context, tx bun.Tx, p *Product) error {
+	if p.ID == 0 {
+		_, err := tx.NewInsert().Model(p).Exec(ctx)
+		return err
+	}
+	_, err := tx.NewUpdate().Model(p).Column("is_active", "price", "removed_at", "external_updated_at").WherePK().Exec(ctx)
+	return err
+}
+
+// saveNames replaces the names of products, of which the last counts where
+// one is there twice.
+func saveNames(ctx context.Context, tx bun.Tx, products []*Product) error {
+	last := map[int64]*Product{}
+	for _, p := range products {
+		last[p.ID] = p
+	}
+	var names []name
+	for _, id := range slices.Sorted(maps.Keys(last)) {
+		for lang, text := range last[id].Names {
+			names = append(names, name{ProductID: id, Lang: lang, Name: text})
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	_, err := tx.NewDelete().Model((*name)(nil)).Where("product_id IN (?)", bun.List(slices.Sorted(maps.Keys(last)))).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = tx.NewInsert().Model(&names).Exec(ctx)
+	return err
+}
+
+// UpsertPlatformVersion makes a platform version known or corrects its day, in
+// the caller's transaction, and reports whether it did: the newest
+// ExternalUpdatedAt stands.
+func (s *Service) UpsertPlatformVersion(ctx context.Context, tx bun.Tx, v PlatformVersion) (changed bool, err error) {
+	result, err := tx.NewInsert().Model(&v).
+		On("CONFLICT (version) DO UPDATE").
+		Set("released_on = EXCLUDED.released_on, external_updated_at = EXCLUDED.external_updated_at").
+		Where("platform_version.external_updated_at IS NULL OR platform_version.external_updated_at <= EXCLUDED.external_updated_at").
+		Exec(ctx)
+	if err != nil {
+		return false, err
+	}
+	n, err := result.RowsAffected()
+	return n > 0, err
+}

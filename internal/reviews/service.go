@@ -1,0 +1,128 @@
+package reviews
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/figures"
+	"merkato/internal/products"
+)
+
+// Service is what callers may do with ratings.
+type Service struct {
+	db       *db.DB
+	products *products.Service
+	figures  *figures.Service
+	now      func() time.Time
+}
+
+// New makes the service on a database.
+func New(d *db.DB, p *products.Service, f *figures.Service, now func() time.Time) *Service {
+	return &Service{db: d, products: p, figures: f, now: now}
+}
+
+// clockTolerance is how far a caller's clock may be ahead of ours.
+const clockTolerance = 5 * time.Minute
+
+// Record takes ratings, hundreds in few statements, in the caller's
+// transaction, and counts them. Each is taken or refused by itself; one that
+// is there already with the same content changes nothing.
+func (s *Service) Record(ctx context.Context, tx bun.Tx, sent []NewRating) ([]Outcome, error) {
+	ids, productIDs := make([]string, len(sent)), make([]string, len(sent))
+	for i, r := range sent {
+		ids[i], productIDs[i] = r.ExternalID, r.Product
+	}
+	known, err := byExternal(ctx, tx, ids)
+	if err != nil {
+		return nil, err
+	}
+	sold, err := s.products.Find(ctx, tx, productIDs)
+	if err != nil {
+		return nil, err
+	}
+	outcomes := make([]Outcome, len(sent))
+	fresh := map[string]*Rating{}
+	for i, r := range sent {
+		rating, err := s.check(r, sold[r.Product])
+		if err != nil {
+			outcomes[i].Err = err
+			continue
+		}
+		if first, ok := known[r.ExternalID]; ok {
+			outcomes[i].ID, outcomes[i].Err = first.ID, sameContent(first, rating)
+			continue
+		}
+		known[r.ExternalID], fresh[r.ExternalID] = rating, rating
+	}
+	if err := s.add(ctx, tx, fresh); err != nil {
+		return nil, err
+	}
+	for i, r := range sent {
+		if outcomes[i].Err == nil {
+			outcomes[i].ID = known[r.ExternalID].ID
+		}
+	}
+	return outcomes, nil
+}
+
+// check makes a rating of what was sent, or says what is wrong with it.
+func (s *Service) check(r NewRating, product *products.Product) (*Rating, error) {
+	switch {
+	case product == nil:
+		return nil, fault.New(fault.NotFound, "product_unknown", "There is no product %q.", r.Product).At("product")
+	case r.Stars < 1 || r.Stars > 5:
+		return nil, fault.New(fault.Invalid, "stars", "A rating has 1 to 5 stars.").At("stars")
+	case r.At.After(s.now().Add(clockTolerance)):
+		return nil, fault.New(fault.Invalid, "date_in_future", "This lies in the future.").At("at")
+	}
+	at := r.At.UTC().Truncate(time.Microsecond)
+	return &Rating{
+		ExternalID: r.ExternalID, SellerID: product.SellerID, ProductID: product.ID, Stars: r.Stars, CustomerName: r.CustomerName,
+		Comment: r.Comment, Language: r.Language, At: at, Day: calendar.DayOf(at),
+	}, nil
+}
+
+// sameContent refuses to let one id stand for two ratings.
+func sameContent(first, again *Rating) error {
+	differs := func(field string, was, is any) error {
+		return fault.New(fault.Conflict, "rating_exists", "Rating %q is there already with another content: %s was %v and is now %v.",
+			first.ExternalID, field, was, is).At(field)
+	}
+	switch {
+	case first.ProductID != again.ProductID:
+		return fault.New(fault.Conflict, "rating_exists", "Rating %q is there already, of another product.", first.ExternalID).At("product")
+	case first.Stars != again.Stars:
+		return differs("stars", first.Stars, again.Stars)
+	case !first.At.Equal(again.At):
+		return differs("at", first.At.UTC().Format(time.RFC3339), again.At.Format(time.RFC3339))
+	case first.CustomerName != again.CustomerName:
+		return differs("customer_name", first.CustomerName, again.CustomerName)
+	case first.Language != again.Language:
+		return differs("language", first.Language, again.Language)
+	case first.Comment != again.Comment:
+		return fault.New(fault.Conflict, "rating_exists", "Rating %q is there already with another comment.", first.ExternalID).At("comment")
+	}
+	return nil
+}
+
+// add writes new ratings and counts them.
+func (s *Service) add(ctx context.Context, tx bun.Tx, fresh map[string]*Rating) error {
+	if len(fresh) == 0 {
+		return nil
+	}
+	if err := insert(ctx, tx, fresh); err != nil {
+		return err
+	}
+	changes := make([]figures.Change, 0, len(fresh))
+	for _, r := range fresh {
+		changes = append(changes, figures.Change{
+			SellerID: r.SellerID, ProductID: r.ProductID, Day: r.Day, Sums: figures.Sums{Ratings: 1, Stars: int64(r.Stars)},
+		})
+	}
+	return s.figures.Add(ctx, tx, changes...)
+}

@@ -1,0 +1,146 @@
+package seller
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
+	"merkato/internal/fault"
+)
+
+// Outcome is what became of one record that was sent.
+type Outcome struct {
+	ID  int64
+	Old bool // we knew something newer already, so nothing was changed
+	Err error
+}
+
+// Upsert takes sellers as the marketplace knows them, each by its ExternalID,
+// in the caller's transaction. Each is taken or refused by itself. The newest
+// ExternalUpdatedAt stands, in whatever order they come. What the marketplace
+// leaves open (WalletStatus, PaymentSource) stays as it is.
+//
+// A seller that came to us first, without the marketplace's id, is known by
+// its e-mail address and gets the id.
+func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller) ([]Outcome, error) {
+	known, err := s.lockKnown(ctx, tx, sellers)
+	if err != nil {
+		return nil, err
+	}
+	outcomes := make([]Outcome, len(sellers))
+	for i, sent := range sellers {
+		sent.Email = normal(sent.Email)
+		current, err := known.find(sent)
+		if err != nil {
+			outcomes[i].Err = err
+			continue
+		}
+		if current == nil {
+			current = &Seller{CreatedAt: s.now()}
+			if !sent.CreatedAt.IsZero() {
+				current.CreatedAt = sent.CreatedAt
+			}
+		}
+		outcomes[i].ID = current.ID
+		if current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(*sent.ExternalUpdatedAt) {
+			outcomes[i].Old = true
+			continue
+		}
+		known.forget(current)
+		current.take(sent)
+		if err := save(ctx, tx, current); err != nil {
+			return nil, err
+		}
+		known.remember(current)
+		outcomes[i].ID = current.ID
+	}
+	return outcomes, nil
+}
+
+// take brings a seller up to what the marketplace says of it.
+func (s *Seller) take(sent *Seller) {
+	kept := *s
+	*s = *sent
+	s.ID, s.CreatedAt, s.FirstSaleAt = kept.ID, kept.CreatedAt, kept.FirstSaleAt
+	if s.WalletStatus == nil {
+		s.WalletStatus = kept.WalletStatus
+	}
+	if s.PaymentSource == nil {
+		s.PaymentSource = kept.PaymentSource
+	}
+}
+
+// IDs finds sellers by the marketplace's ids; those unknown are left out.
+func (s *Service) IDs(ctx context.Context, q bun.IDB, external []string) (map[string]int64, error) {
+	var rows []struct {
+		ID         int64
+		ExternalID string
+	}
+	err := q.NewSelect().Model((*Seller)(nil)).Column("id", "external_id").
+		Where("external_id IN (?)", bun.List(external)).Scan(ctx, &rows)
+	ids := make(map[string]int64, len(rows))
+	for _, row := range rows {
+		ids[row.ExternalID] = row.ID
+	}
+	return ids, err
+}
+
+// knownSellers are the records that sent ones may be about.
+type knownSellers struct {
+	byExternal map[string]*Seller
+	byEmail    map[string]*Seller
+}
+
+func (k knownSellers) remember(s *Seller) {
+	k.byEmail[s.Email] = s
+	if s.ExternalID != nil {
+		k.byExternal[*s.ExternalID] = s
+	}
+}
+
+func (k knownSellers) forget(s *Seller) { delete(k.byEmail, s.Email) }
+
+// find is the record that a sent one is about; nil: a new one.
+func (k knownSellers) find(sent *Seller) (*Seller, error) {
+	found, sameAddress := k.byExternal[*sent.ExternalID], k.byEmail[sent.Email]
+	switch {
+	case sameAddress == nil || sameAddress == found:
+		return found, nil
+	case found == nil && sameAddress.ExternalID == nil:
+		return sameAddress, nil
+	}
+	return nil, fault.New(fault.Conflict, "email_taken", "There is another seller with this e-mail address already.").At("email")
+}
+
+// lockKnown reads all records that these may be about, and keeps others from
+// changing them until the transaction ends.
+func (s *Service) lockKnown(ctx context.Context, tx bun.Tx, sent []*Seller) (knownSellers, error) {
+	known := knownSellers{map[string]*Seller{}, map[string]*Seller{}}
+	ids, addresses := make([]string, len(sent)), make([]string, len(sent))
+	for i, one := range sent {
+		ids[i], addresses[i] = *one.ExternalID, normal(one.Email)
+	}
+	var rows []*Seller
+	q := tx.NewSelect().Model(&rows).Where("external_id IN (?)", bun.List(ids)).WhereOr("email IN (?)", bun.List(addresses)).Order("id")
+	if s.db.Engine == db.PostgreSQL {
+		q = q.For("NO KEY UPDATE")
+	}
+	if err := q.Scan(ctx); err != nil {
+		return known, err
+	}
+	for _, row := range rows {
+		known.remember(row)
+	}
+	return known, nil
+}
+
+// save leaves out first_sale_at, which the sales themselves write.
+func save(ctx context.Context, tx bun.Tx, s *Seller) error {
+	if s.ID == 0 {
+		_, err := tx.NewInsert().Model(s).Exec(ctx)
+		return err
+	}
+	_, err := tx.NewUpdate().Model(s).ExcludeColumn("first_sale_at", "created_at").WherePK().Exec(ctx)
+	return err
+}

@@ -1,0 +1,105 @@
+package seller_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+	"merkato/internal/seller"
+	"merkato/internal/seller/sellertest"
+)
+
+var told = time.Date(2026, 5, 1, 8, 0, 0, 0, time.UTC)
+
+// fed is a seller as the marketplace tells of it.
+func fed(id, email string, at time.Time, edit func(*seller.Seller)) *seller.Seller {
+	s := sellertest.New(edit)
+	s.ExternalID, s.ExternalUpdatedAt, s.Email = &id, &at, email
+	return s
+}
+
+func upsert(t *testing.T, d *db.DB, s *seller.Service, sent ...*seller.Seller) (done []seller.Outcome) {
+	t.Helper()
+	err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) (err error) {
+		done, err = s.Upsert(ctx, tx, sent)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return done
+}
+
+func byExternal(t *testing.T, d *db.DB, id string) *seller.Seller {
+	t.Helper()
+	var found seller.Seller
+	if err := d.Read().NewSelect().Model(&found).Where("external_id = ?", id).Scan(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return &found
+}
+
+// R18.1: sellers come in by the marketplace's id; what it leaves open and what
+// the sales themselves have written stays.
+func TestUpsert(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := seller.New(d, func() time.Time { return told })
+		wallet, source := seller.WalletCompleted, "bank"
+		first := upsert(t, d, s, fed("A", "A@example.com", told, func(s *seller.Seller) { s.WalletStatus, s.PaymentSource = &wallet, &source }))
+		sold := told.AddDate(0, 0, 3)
+		if _, err := d.Writer().ExecContext(t.Context(), "UPDATE sellers SET first_sale_at = '2026-05-04 08:00:00+00:00'"); err != nil {
+			t.Fatal(err)
+		}
+		again := upsert(t, d, s, fed("A", "new@example.com", told.Add(time.Hour), func(s *seller.Seller) { s.FirstName, s.CreatedAt = "Ada", sold }))
+		if first[0].ID == 0 || again[0].ID != first[0].ID || again[0].Old || again[0].Err != nil {
+			t.Fatalf("%+v then %+v", first, again)
+		}
+		got := byExternal(t, d, "A")
+		want := fed("A", "new@example.com", told.Add(time.Hour), nil)
+		want.ID, want.FirstName, want.WalletStatus, want.PaymentSource, want.FirstSaleAt = got.ID, "Ada", &wallet, &source, &sold
+		if diff := sellertest.Diff(want, got); diff != "" {
+			t.Error(diff)
+		}
+	})
+}
+
+// A seller who signed up here first is found by the e-mail address; an address
+// is never two sellers'. The newest news stands, also within one call.
+func TestUpsertKnowsSellersByEmail(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := seller.New(d, func() time.Time { return told })
+		own := sellertest.Add(t, d, func(s *seller.Seller) { s.Email = "own@example.com" })
+		done := upsert(t, d, s,
+			fed("A", "Own@Example.com ", told, nil),
+			fed("B", "own@example.com", told, nil),
+			fed("C", "c@example.com", told, nil),
+			fed("C", "late@example.com", told.Add(-time.Hour), nil),
+			fed("C", "c2@example.com", told.Add(time.Hour), nil),
+			fed("D", "c@example.com", told, nil), // free again
+		)
+		if done[0].ID != own.ID || done[0].Err != nil {
+			t.Errorf("adopted: %+v", done[0])
+		}
+		if !fault.Is(done[1].Err, fault.Conflict) || fault.Of(done[1].Err).Reason != "email_taken" || fault.Of(done[1].Err).Field != "email" {
+			t.Errorf("the same address: %+v", done[1])
+		}
+		if done[2].Old || !done[3].Old || done[4].Old || done[3].ID != done[2].ID || done[4].ID != done[2].ID {
+			t.Errorf("news of one seller: %+v", done[2:5])
+		}
+		if got := byExternal(t, d, "C").Email; got != "c2@example.com" {
+			t.Errorf("C has %s", got)
+		}
+		if done[5].Err != nil || done[5].ID == done[2].ID {
+			t.Errorf("an address that was given up: %+v", done[5])
+		}
+		ids, err := s.IDs(t.Context(), d.Read(), []string{"A", "C", "NONE"})
+		if err != nil || len(ids) != 2 || ids["A"] != own.ID || ids["C"] != done[2].ID {
+			t.Errorf("%v %v", ids, err)
+		}
+	})
+}
