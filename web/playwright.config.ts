@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** Browser tests against the real binary, in the Chromium of the machine. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/demo-data.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -1,6 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { type Server, startServer } from './server.ts';
-import { test as base, expect, expectAccessible, personButton, products, signIn } from './test.ts';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  newestOrders,
+  personButton,
+  signIn,
+} from './test.ts';
 
 const writeKey = 'browser-tests';
 
@@ -54,7 +61,7 @@ const orders = (page: Page) =>
 base('without a write key nobody is asked and nothing is sent', async ({ page }) => {
   const requests = outgoing(page);
   await signIn(page);
-  await expect(products(page)).toBeVisible();
+  await expect(newestOrders(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Usage data' })).toHaveCount(0);
@@ -72,7 +79,7 @@ test('nothing is downloaded or sent before consent, nor after a refusal', async 
   await expect(banner(page)).toHaveCount(0);
   await page.goBack();
   await page.reload();
-  await expect(products(page)).toBeVisible();
+  await expect(newestOrders(page)).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
@@ -88,7 +95,7 @@ test('what is done is told to our own server, with the seller', async ({ page, s
   const requests = outgoing(page);
   await signIn(page);
   await page.goto('/sellers/en?utm_source=mail&utm_campaign=spring');
-  await expect(products(page)).toBeVisible();
+  await expect(newestOrders(page)).toBeVisible();
   const settings = page.waitForResponse(`**/collect/v1/projects/${writeKey}/settings`);
   const answers: unknown[] = [];
   await page.route('**/collect/v1/b', async (route) => {
@@ -192,7 +199,7 @@ test('a browser that asks not to be tracked is not even asked', async ({ page })
   );
   const requests = outgoing(page);
   await signIn(page);
-  await expect(products(page)).toBeVisible();
+  await expect(newestOrders(page)).toBeVisible();
   await page.getByRole('button', { name: 'Usage data' }).click();
   await expect(page.getByRole('dialog')).toContainText('Your browser asks not to be tracked');
   await expectAccessible(page);
@@ -207,7 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await signIn(page);
-      await expect(products(page)).toBeVisible();
+      await expect(newestOrders(page)).toBeVisible();
       await expect(banner(page)).toBeVisible();
       await expectAccessible(page);
       const [accept, decline] = await Promise.all([

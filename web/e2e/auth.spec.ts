@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startServer } from './server.ts';
-import { expect, expectAccessible, personButton, products, signIn, test } from './test.ts';
+import { expect, expectAccessible, newestOrders, personButton, signIn, test } from './test.ts';
 
 // R5.1, R5.2: code with PKCE at the discovered endpoint, with the scopes and the audience.
 test('signing in asks the provider for a code', async ({ page, server }) => {
@@ -39,7 +39,7 @@ test('signing in asks the provider for a code', async ({ page, server }) => {
 test('signing in comes back to the address that was asked for', async ({ page }) => {
   await page.goto('/sellers/en?tab=products');
   await personButton(page).click();
-  await expect(products(page)).toBeVisible();
+  await expect(newestOrders(page)).toBeVisible();
   const { pathname, search } = new URL(page.url());
   expect(pathname + search).toBe('/sellers/en?tab=products');
 });
@@ -139,13 +139,13 @@ test('the session is renewed by refresh token', async ({ page }) => {
       Boolean(response.request().postData()?.includes('grant_type=refresh_token')),
     );
     await personButton(page).click();
-    await expect(products(page)).toBeVisible();
+    await expect(newestOrders(page)).toBeVisible();
     const { access_token } = await (await renewal).json();
 
     const request = page.waitForRequest('**/graphql');
     await page.reload();
     expect((await request).headers().authorization).toBe(`Bearer ${access_token}`);
-    await expect(products(page).getByRole('row').nth(1)).toBeVisible();
+    await expect(newestOrders(page).getByRole('row').nth(1)).toBeVisible();
   } finally {
     await server.stop();
   }

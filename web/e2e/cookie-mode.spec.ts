@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { BrowserContext } from '@playwright/test';
 import type { Server } from './server.ts';
 import { expect, expectSignedIn, signOutButton, test, withServer } from './sign-in.ts';
-import { expectAccessible, products } from './test.ts';
+import { expectAccessible, newestOrders } from './test.ts';
 
 const cookieName = 'legacy_session';
 const env = {
@@ -81,7 +81,7 @@ test('signing out happens on the site', async ({ page, context }) => {
     await playSite(context, server);
     await signInOnSite(context, server);
     await page.goto(`${server.origin}/sellers/en`);
-    await expect(products(page)).toBeVisible(); // nothing is asked for any more
+    await expect(newestOrders(page)).toBeVisible(); // nothing is asked for any more
     await page.evaluate(() => sessionStorage.setItem('pose-as', 'seller@example.test'));
     await signOutButton(page).click();
     await page.waitForURL((address) => address.searchParams.has('logout'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, products, signIn, test } from './test.ts';
+import { setNetwork } from './network.ts';
+import { expect, expectAccessible, newestOrders, signIn, test } from './test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -101,16 +102,16 @@ test('on localhost an unreachable server has a page of its own, without a button
   await expectAccessible(page);
 });
 
-// R8.3, R8.5: the balance asks for no redirect, so home stays.
+// R8.3, R8.5: home asks for no redirect, so it stays.
 test('a failure that its operation keeps to itself leads nowhere', async ({ page }) => {
   await signIn(page);
   await page.route('**/graphql', async (route) => {
-    if (route.request().postDataJSON().operationName !== 'HomeBalance') return route.fallback();
+    if (route.request().postDataJSON().operationName !== 'Home') return route.fallback();
     const errors = [{ message: 'Broken.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }];
     await route.fulfill({ status: 200, json: { errors } });
   });
   await page.reload();
-  const retry = page.getByRole('button', { name: 'Could not be loaded. Try again' });
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/sellers/en');
   await page.unroute('**/graphql');
@@ -147,19 +148,18 @@ test('a session that stays refused ends at the error page instead of going round
 
 test('offline, the page stays, says so, and goes on once the connection is back', async ({
   page,
-  context,
 }) => {
   await signIn(page);
-  await expect(products(page).getByRole('row').nth(1)).toBeVisible();
-  await context.setOffline(true);
+  await expect(newestOrders(page).getByRole('row').nth(1)).toBeVisible();
+  await setNetwork(page, false);
   const notice = page.getByText('There is no connection to the server.');
   await expect(notice).toBeVisible();
-  await expect(products(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(newestOrders(page).getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/sellers/en');
-  await context.setOffline(false);
+  await setNetwork(page, true);
   await expect(notice).toBeHidden();
 });
 

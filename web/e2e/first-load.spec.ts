@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { expect, products, signIn, test } from './test.ts';
+import { watchShift } from './shift.ts';
+import { expect, newestOrders, signIn, test } from './test.ts';
 
 const budget = 200_000;
 
@@ -19,7 +20,7 @@ test('the first visit to home stays within its budget of JavaScript', async ({
     if (response.request().resourceType() === 'script') scripts.add(response.url());
   });
   await first.goto('/sellers/en');
-  await expect(products(first)).toBeVisible();
+  await expect(newestOrders(first)).toBeVisible();
   await first.waitForLoadState('networkidle');
 
   let total = 0;
@@ -30,4 +31,59 @@ test('the first visit to home stays within its budget of JavaScript', async ({
   expect(scripts.size).toBeGreaterThan(3);
   expect([...scripts].filter(isLanguage)).toHaveLength(1);
   expect(total).toBeLessThanOrEqual(budget);
+});
+
+for (const [path, title] of [
+  ['dashboard', 'Dashboard'],
+  ['orders', 'Orders'],
+  ['bank', 'Bank and payouts'],
+] as const) {
+  for (const width of [1440, 390]) {
+    // R1.1: a deep link shows the frame and the shape of the screen at once.
+    test(`${path} at ${width} is there in its shape before its code, and nothing moves`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page);
+      await watchShift(page);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(`**/assets/${path}-*.js`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`/sellers/en/${path}`);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(main.locator('[aria-busy="true"]')).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      release();
+      await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.02);
+    });
+  }
+}
+
+test.describe('a screen whose code does not arrive', () => {
+  test.use({ expectedConsole: ['net::ERR_FAILED', 'dynamically imported module', 'preload'] });
+
+  test('says so inside the frame, and opens on the next visit', async ({ page }) => {
+    await signIn(page);
+    await page.route('**/assets/bank-*.js', (route) => route.abort());
+    await page.goto('/sellers/en/bank');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await page.unroute('**/assets/bank-*.js');
+    await main.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(newestOrders(page)).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Bank' })
+      .click();
+    await expect(main.getByRole('heading', { level: 1, name: 'Bank and payouts' })).toBeVisible();
+  });
 });

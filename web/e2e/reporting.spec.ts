@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { Server } from './server.ts';
-import { expect, products, signIn, test } from './test.ts';
+import { expect, newestOrders, signIn, test } from './test.ts';
 
 const isSentry = (request: Request) => /\/assets\/sentry-.*\.js$/.test(request.url());
 
@@ -25,7 +25,7 @@ for (const [name, change] of [
     page.on('request', (request) => isSentry(request) && downloads.push(request));
     await configure(page, change(server));
     await signIn(page);
-    await expect(products(page)).toBeVisible();
+    await expect(newestOrders(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(downloads).toEqual([]);
   });
@@ -45,7 +45,7 @@ test.describe('in production', () => {
     const download = page.waitForResponse((response) => isSentry(response.request()));
     await signIn(page);
     await download;
-    await expect(products(page)).toBeVisible();
+    await expect(newestOrders(page)).toBeVisible();
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('Broken by community@demo.merkato.test at /x?token=abcdef');

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { signInAt, withServer } from './sign-in.ts';
-import { expect, expectAccessible, personButton, products, signIn, test } from './test.ts';
+import { expect, expectAccessible, newestOrders, personButton, signIn, test } from './test.ts';
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -15,14 +15,14 @@ async function openAs(page: Page, person: string, address: string): Promise<void
 // R6.9: seller, products and platform in one request, beside the screen's own.
 test('entering the layout asks once, and nothing waits for anything else', async ({ page }) => {
   await signIn(page);
-  await expect(products(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(newestOrders(page).getByRole('row').nth(1)).toBeVisible();
   const log: string[] = [];
   const name = (request: Request) => request.postDataJSON().operationName;
   page.on('request', (r) => r.url().endsWith('/graphql') && log.push(`ask ${name(r)}`));
   page.on('requestfinished', (r) => r.url().endsWith('/graphql') && log.push(`got ${name(r)}`));
   await page.reload({ waitUntil: 'networkidle' });
-  await expect(products(page).getByRole('row').nth(1)).toBeVisible();
-  expect(log.slice(0, 2).sort()).toEqual(['ask HomeBalance', 'ask Shell']);
+  await expect(newestOrders(page).getByRole('row').nth(1)).toBeVisible();
+  expect(log.slice(0, 2).sort()).toEqual(['ask Home', 'ask Shell']);
   expect(log).toHaveLength(4);
 });
 

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { binary, makeDataFolder } from './demo-data.ts';
 
-const binary = process.env.MERKATO_BINARY || join(import.meta.dirname, '../../bin/merkato');
 const readyLine = /Merkato is ready at (http:\/\/[^/\s]+)/;
 const readyWithin = 20_000;
 
@@ -17,7 +15,7 @@ export interface Server {
 
 /** Starts the binary on a free port with demo data in a folder of its own. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
-  const data = await mkdtemp(join(tmpdir(), 'merkato-e2e-'));
+  const data = await makeDataFolder();
   const child = spawn(binary, ['serve'], {
     env: {
       ...process.env,

@@ -9,7 +9,7 @@ import {
   test,
   withServer,
 } from './sign-in.ts';
-import { expectAccessible, personButton, products, signIn } from './test.ts';
+import { expectAccessible, newestOrders, personButton, signIn } from './test.ts';
 
 // Several sign-ins and an accessibility check each.
 test.setTimeout(60_000);
@@ -31,7 +31,7 @@ async function expectForgotten(page: Page, origin: string): Promise<void> {
 // R5.9, R4.3, R2.7
 test('signing out forgets the user and whom an operator posed as', async ({ page, server }) => {
   await signIn(page);
-  await expect(products(page)).toBeVisible(); // nothing is asked for any more
+  await expect(newestOrders(page)).toBeVisible(); // nothing is asked for any more
   await page.evaluate(() => sessionStorage.setItem('pose-as', 'seller@example.test'));
   await signOutButton(page).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
@@ -65,7 +65,7 @@ test('an app that is part of a site signs out there, and at the provider', async
   await playSite(page, site);
   await withServer({ MERKATO_URL_ADDONS: site }, page, async (server) => {
     await signInAt(server, page);
-    await expect(products(page)).toBeVisible();
+    await expect(newestOrders(page)).toBeVisible();
     await page.evaluate(() => sessionStorage.setItem('pose-as', 'seller@example.test'));
     await signOutButton(page).click();
     await page.waitForURL(`${site}/**`);

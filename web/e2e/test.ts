@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { setNetwork } from './network.ts';
 import { type Server, startServer } from './server.ts';
 
 interface Fixtures {
@@ -21,6 +22,11 @@ export const test = base.extend<Fixtures, { server: Server }>({
   ],
 
   baseURL: async ({ server }, use) => use(server.origin),
+
+  page: async ({ page }, use) => {
+    await setNetwork(page, true);
+    await use(page);
+  },
 
   expectedConsole: [[], { option: true }],
 
@@ -53,8 +59,8 @@ export async function signIn(page: Page, person = 'community'): Promise<void> {
   await page.waitForURL('**/sellers/en');
 }
 
-/** The part of the home screen that is there once its data has come. */
-export const products = (page: Page) => page.getByRole('region', { name: 'Products' });
+/** A part of the home screen: the sign that one is there. */
+export const newestOrders = (page: Page) => page.getByRole('region', { name: 'Newest orders' });
 
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -52,3 +52,12 @@ it('only app imports areas', () => {
 it('only tests import what is for tests', () => {
   expect(offenders((from, to) => room(to) === 'test' && !isTest(from))).toEqual([]);
 });
+
+// A module is in one file of the build as a whole: all operations together would be in the first load.
+it('operations come from the module of their area, and only types from that of all', () => {
+  const found = sources.filter(
+    ({ path, text }) =>
+      !isTest(path) && /import \{[^}]*\} from '[^']*generated\/graphql\.ts'/.test(text),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
+import './ui/theme.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

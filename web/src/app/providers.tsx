@@ -6,7 +6,7 @@ import { AnalyticsProvider } from '../analytics/analytics-provider.tsx';
 import { SessionContext } from '../auth/session.ts';
 import { ConfigContext } from '../config/config-context.ts';
 import { ApiContext } from '../graphql/api-context.ts';
-import { cssVariables, theme } from '../ui/theme.ts';
+import { theme } from '../ui/theme.ts';
 import { ConnectionContext } from './connection.ts';
 import type { Services } from './services.ts';
 
@@ -23,11 +23,7 @@ export function Providers({ services, children }: ProvidersProps) {
           <QueryClientProvider client={services.queryClient}>
             <ConnectionContext value={services.connection}>
               <I18nextProvider i18n={services.i18n}>
-                <MantineProvider
-                  theme={theme}
-                  cssVariablesResolver={cssVariables}
-                  defaultColorScheme="auto"
-                >
+                <MantineProvider theme={theme} defaultColorScheme="auto">
                   <AnalyticsProvider>{children}</AnalyticsProvider>
                 </MantineProvider>
               </I18nextProvider>

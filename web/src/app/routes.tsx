@@ -1,13 +1,14 @@
 import type { RouteObject } from 'react-router';
 import { Outlet, redirect, replace } from 'react-router';
 import { HomeScreen } from '../areas/home/home.tsx';
-import { balanceQuery } from '../areas/home/queries.ts';
-import { fallbackLanguage } from '../i18n/languages.ts';
+import { homeQuery } from '../areas/home/queries.ts';
+import { fallbackLanguage, languageOf } from '../i18n/languages.ts';
 import { type AuthPaths, authPaths, paths } from '../links/paths.ts';
 import { activeRoutes } from './active-routes.ts';
 import { beginShell, inItsLanguage, leaveFor, signedIn, toNotFound } from './guards.ts';
 import { PublicFrame } from './layout/public-frame.tsx';
 import { Shell } from './layout/shell.tsx';
+import { createLazyScreens, type LazyScreens, useFrameInSight } from './lazy-screens.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -18,18 +19,18 @@ import { WaitingPage } from './pages/waiting-page.tsx';
 import { Root, type RouteHandle } from './root.tsx';
 import { isPage, outsideLink, routePath } from './route-link.ts';
 import { type RouteId, type RouteMeta, type RoutePageKey, routeTable } from './route-table.ts';
-import { lazyScreen } from './screens.ts';
 import { SellerGate } from './seller-gate.tsx';
 import type { Services } from './services.ts';
 
 /** Every address of the app, derived from the table. Home is part of the first load. */
 export function createRoutes(services: Services): RouteObject[] {
   const active = activeRoutes(services.config);
+  const lazy = createLazyScreens(services.i18n);
   const objects = (wanted: (route: RouteMeta) => boolean) =>
-    active.filter(wanted).flatMap((route) => routeObjects(route, services));
+    active.filter(wanted).flatMap((route) => routeObjects(route, services, lazy));
   // Were these left out, another pattern could match: products/old is no product named old.
   const missing = routeTable.filter(
-    (route) => !active.includes(route) || routeObjects(route, services).length === 0,
+    (route) => !active.includes(route) || routeObjects(route, services, lazy).length === 0,
   );
   return [
     {
@@ -46,7 +47,7 @@ export function createRoutes(services: Services): RouteObject[] {
           children: [
             ...objects(isEnd),
             {
-              Component: PublicLayout,
+              element: <PublicLayout lazy={lazy} />,
               children: objects((route) => isOpen(route) && !isEnd(route)),
             },
             {
@@ -55,7 +56,7 @@ export function createRoutes(services: Services): RouteObject[] {
               // The frame loads once, not with every screen: another language is another matter.
               shouldRevalidate: ({ currentParams, nextParams }) =>
                 currentParams.locale !== nextParams.locale,
-              Component: Shell,
+              element: <ShellLayout lazy={lazy} />,
               children: [
                 {
                   Component: SellerGate,
@@ -79,7 +80,13 @@ const isOpen = ({ isPublic }: RouteMeta): boolean => Boolean(isPublic);
 /** Where a way ends: pages without any frame. */
 const isEnd = ({ id }: RouteMeta): boolean => id === 'error' || id === '403' || id === '404';
 
-function PublicLayout() {
+function ShellLayout({ lazy }: { lazy: LazyScreens }) {
+  useFrameInSight(lazy);
+  return <Shell />;
+}
+
+function PublicLayout({ lazy }: { lazy: LazyScreens }) {
+  useFrameInSight(lazy);
   return (
     <PublicFrame>
       <Outlet />
@@ -90,11 +97,11 @@ function PublicLayout() {
 type Leaf = Omit<RouteObject, 'index' | 'children' | 'path'>;
 
 /** What is behind one route, at each of its addresses; nothing where it leads nowhere. */
-function routeObjects(route: RouteMeta, services: Services): RouteObject[] {
+function routeObjects(route: RouteMeta, services: Services, lazy: LazyScreens): RouteObject[] {
   if (outsideLink(route, services.config, fallbackLanguage)) {
     return leavesOf(route, { loader: leaveFor(route, services), element: null });
   }
-  const leaf = isPage(route) && page(route, services);
+  const leaf = isPage(route) && page(route, services, lazy);
   return leaf ? leavesOf(route, { ...leaf, handle: pageHandle(route) }) : [];
 }
 
@@ -107,15 +114,20 @@ function leavesOf(route: RouteMeta, leaf: Leaf): RouteObject[] {
 }
 
 /** What a route of ours shows. */
-function page(route: RouteMeta, { api, i18n, queryClient }: Services): Leaf | undefined {
+function page(
+  route: RouteMeta,
+  { api, queryClient }: Services,
+  lazy: LazyScreens,
+): Leaf | undefined {
   const boundary = { ErrorBoundary: route.isPublic ? RouteErrorPage : ScreenError };
   switch (route.id) {
     case 'home':
       return {
         ...boundary,
         Component: HomeScreen,
-        loader: () => {
-          void queryClient.prefetchQuery(balanceQuery(api));
+        loader: ({ request }) => {
+          const language = languageOf(new URL(request.url).pathname);
+          void queryClient.prefetchQuery(homeQuery(api, language));
           return null;
         },
       };
@@ -127,8 +139,8 @@ function page(route: RouteMeta, { api, i18n, queryClient }: Services): Leaf | un
     case '404':
       return { ...boundary, Component: NotFoundPage };
     default: {
-      const Component = lazyScreen(route.id, i18n);
-      return Component && { ...boundary, lazy: { Component } };
+      const screen = lazy.routeOf(route.id);
+      return screen && { ...boundary, ...screen };
     }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { HomeBalanceDocument } from '../graphql/generated/graphql.ts';
+import { HomeDocument } from '../graphql/generated/home/graphql.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { answering } from '../test/answers.ts';
 import { someConfig } from '../test/config.ts';
@@ -10,8 +10,8 @@ async function headersSent(config = someConfig): Promise<Headers[]> {
   const fetch = answering({ body: { data: {} } });
   vi.stubGlobal('fetch', fetch);
   const { api } = createServices(config, await startI18n('en'));
-  await api(HomeBalanceDocument, {});
-  await api(HomeBalanceDocument, {});
+  await api(HomeDocument, { lang: 'en' });
+  await api(HomeDocument, { lang: 'en' });
   return fetch.mock.calls.map(([, request]) => new Headers(request?.headers));
 }
 

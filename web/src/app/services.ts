@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createCookieSession } from '../auth/cookie-session.ts';
+import { credentialsOf } from '../auth/credentials.ts';
 import { createOidcSession } from '../auth/oidc-session.ts';
-import { poseAsHeader } from '../auth/pose-as.ts';
 import type { Session } from '../auth/session.ts';
 import type { Config } from '../config/config.ts';
 import { type Api, createApi } from '../graphql/client.ts';
@@ -26,9 +26,7 @@ export function createServices(config: Config, i18n: i18n): Services {
   const session = config.use_addons_cookie
     ? createCookieSession(config)
     : createOidcSession(config, window.location.origin);
-  const api = createApi({
-    credentials: async () => ({ ...(await session.credentials()), ...poseAsHeader() }),
-  });
+  const api = createApi({ credentials: credentialsOf(session) });
   const connection = createConnection();
   const failures = createFailures({
     config,

@@ -30,6 +30,12 @@ describe('formatEuros', () => {
     expect(formatEuros(cents, 'en')).toBe(shown);
   });
 
+  // R11.5: totals are compared to the cent.
+  it('shows millions to the cent where asked to', () => {
+    expect(formatEuros(1_234_567_89, 'en', { exact: true })).toBe('€1,234,567.89');
+    expect(formatEuros(-2_500_000_00, 'en', { exact: true })).toBe('-€2,500,000');
+  });
+
   it.each([
     ['de', '1.234,50\u00a0€', '1,5\u00a0Mio.\u00a0€'],
     ['fr', '1\u202f234,50\u00a0€', '1,5\u00a0M\u00a0€'],

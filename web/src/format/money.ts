@@ -6,6 +6,8 @@ const oneMillion = 1_000_000_00;
 export interface EurosOptions {
   /** At most so many fraction digits; 2 unless told. */
   fractionDigits?: 0 | 1 | 2;
+  /** To the cent however large, for what must be compared; false unless told. */
+  exact?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export function formatEuros(cents: number, locale: string, options: EurosOptions
     // Nothing is not negative: -0.40 in whole euros is 0.
     signDisplay: 'negative',
     // As it will be read: 999,999.99 in whole euros is a million.
-    ...(Math.round(whole / step) * step >= oneMillion && { notation: 'compact' }),
+    ...(!options.exact && Math.round(whole / step) * step >= oneMillion && { notation: 'compact' }),
   });
   const digits = String(whole).padStart(3, '0');
   const sign = cents < 0 ? '-' : '';

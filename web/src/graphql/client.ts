@@ -1,5 +1,4 @@
 import { type AnsweredError, ApiError, toApiError } from './api-error.ts';
-import type { TypedDocumentString } from './generated/graphql.ts';
 
 const endpoint = '/graphql';
 
@@ -10,9 +9,15 @@ export interface ApiOptions {
   fetch?: typeof fetch;
 }
 
+/** An operation as text that knows its types; generated for each area apart. */
+interface TypedDocument<Result, Variables> {
+  __apiType?: (variables: Variables) => Result;
+  toString(): string;
+}
+
 /** Sends one operation; fails with an ApiError and nothing else, except when aborted. */
 export type Api = <Result, Variables>(
-  document: TypedDocumentString<Result, Variables>,
+  document: TypedDocument<Result, Variables>,
   variables: Variables,
   signal?: AbortSignal,
 ) => Promise<Result>;
@@ -28,7 +33,7 @@ interface Answer<Result> {
  */
 export function createApi({ credentials, fetch = globalThis.fetch }: ApiOptions): Api {
   return async <Result, Variables>(
-    document: TypedDocumentString<Result, Variables>,
+    document: TypedDocument<Result, Variables>,
     variables: Variables,
     signal?: AbortSignal,
   ) => {

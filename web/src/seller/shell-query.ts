@@ -1,7 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../graphql/api-error.ts';
 import type { Api } from '../graphql/client.ts';
-import { ShellDocument, type ShellQuery } from '../graphql/generated/graphql.ts';
+import type { ShellQuery } from '../graphql/generated/graphql.ts';
+import { ShellDocument } from '../graphql/generated/seller/graphql.ts';
 
 /** The seller, the products and the platform: what every screen in the frame may count on. */
 export type Shell = ShellQuery;

@@ -30,11 +30,6 @@ export function useProducts(): ProductsStore {
   return useMemo(() => productsStore(products), [products]);
 }
 
-/** The platform's versions; null until loaded. */
-export function usePlatform(): Shell['psConfig'] | null {
-  return useShell()?.psConfig ?? null;
-}
-
 /** The seller's payout account (R7.4); none where payout is off (R1.10). */
 export function useWallet(): Wallet {
   const config = useConfig();

@@ -25,7 +25,7 @@ export function walletOf(
   };
 }
 
-/** Key of the text and the next step of a status, under `seller.wallet_steps`. */
+/** Key of the text and the next step of a status, under `wallet.steps`. */
 export type WalletStep = PayoutAccountStatus | 'none';
 
 export function walletStep({ wallet_status }: Pick<Seller, 'wallet_status'>): WalletStep {

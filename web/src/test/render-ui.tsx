@@ -12,7 +12,9 @@ export async function renderUi(ui: ReactElement) {
   return render(ui, {
     wrapper: ({ children }) => (
       <I18nextProvider i18n={i18n}>
-        <MantineProvider theme={theme}>{children}</MantineProvider>
+        <MantineProvider theme={theme} env="test">
+          {children}
+        </MantineProvider>
       </I18nextProvider>
     ),
   });

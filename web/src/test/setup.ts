@@ -23,3 +23,5 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+
+Element.prototype.scrollIntoView = () => {};

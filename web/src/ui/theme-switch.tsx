@@ -5,7 +5,7 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MoonIcon, SunIcon, SystemIcon } from './icons.tsx';
+import { MoonIcon, SunIcon, SystemIcon } from './control-icons.tsx';
 
 const icons: Record<MantineColorScheme, () => React.JSX.Element> = {
   light: SunIcon,

@@ -1,9 +1,4 @@
-import {
-  Button,
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const accent: MantineColorsTuple = [
   '#eef2ff',
@@ -69,11 +64,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({
-      defaultProps: { size: 'sm' },
-      styles: { root: { fontWeight: 500 } },
-    }),
     // Named, not imported: the first load need not carry what it does not show.
+    Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } },
     // Colour alone does not tell a link from the text around it.
     Anchor: { defaultProps: { underline: 'always' } },
     Input: { vars: inputVars },
@@ -101,78 +93,3 @@ function inputVars(_theme: unknown, { error }: { error?: unknown }) {
     },
   };
 }
-
-/** Surfaces, lines and tones of meaning, each dark or light enough to be read as text. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-body': '#f8f9fb',
-    '--mantine-color-text': '#1b1f27',
-    '--mantine-color-dimmed': '#5b6372',
-    '--mantine-color-placeholder': '#6b7280',
-    '--mantine-color-error': '#b3261e',
-    '--mantine-color-anchor': '#304aa6',
-    '--mantine-color-default': '#ffffff',
-    '--mantine-color-default-hover': '#f4f5f8',
-    '--mantine-color-default-border': '#cfd4dc',
-    '--mantine-color-disabled': '#f1f3f6',
-    '--mantine-color-disabled-color': '#8a92a0',
-    '--mantine-color-accent-light': '#e9eefc',
-    '--mantine-color-accent-light-hover': '#dde4fb',
-    '--mantine-color-accent-light-color': '#304aa6',
-    '--surface': '#ffffff',
-    '--raised': '#ffffff',
-    '--line-raised': '#d9dde4',
-    '--line': '#e3e6eb',
-    '--line-soft': '#eef0f3',
-    '--line-control': '#848c9a',
-    '--hover': '#eff1f5',
-    '--hover-soft': '#f8f9fb',
-    '--skeleton': '#e6e9ee',
-    '--focus': '#3a57bd',
-    '--tip': '#23272f',
-    '--on-tip': '#f4f5f8',
-    '--veil': 'rgb(14 16 20 / 40%)',
-    '--shadow': '0 1px 2px rgb(14 16 20 / 6%), 0 8px 24px rgb(14 16 20 / 12%)',
-    '--on-tone': '#ffffff',
-    '--tone-info': '#304aa6',
-    '--tone-success': '#0f6b41',
-    '--tone-warning': '#855100',
-    '--tone-error': '#b3261e',
-  },
-  dark: {
-    '--mantine-color-body': '#111318',
-    '--mantine-color-text': '#e4e6eb',
-    '--mantine-color-dimmed': '#9aa1af',
-    '--mantine-color-placeholder': '#8b93a1',
-    '--mantine-color-error': '#f2938c',
-    '--mantine-color-anchor': '#9db3f5',
-    '--mantine-color-default': '#1f232a',
-    '--mantine-color-default-hover': '#272c35',
-    '--mantine-color-default-border': '#3b414d',
-    '--mantine-color-disabled': '#1f232a',
-    '--mantine-color-disabled-color': '#6b7280',
-    '--mantine-color-accent-light': '#262d42',
-    '--mantine-color-accent-light-hover': '#2d3650',
-    '--mantine-color-accent-light-color': '#b4c4f7',
-    '--surface': '#181b21',
-    '--raised': '#1f232a',
-    '--line-raised': '#3b414d',
-    '--line': '#2a2f38',
-    '--line-soft': '#21252d',
-    '--line-control': '#6b7280',
-    '--hover': '#242932',
-    '--hover-soft': '#1c2027',
-    '--skeleton': '#2a2f38',
-    '--focus': '#8ea6f2',
-    '--tip': '#e4e6eb',
-    '--on-tip': '#14161b',
-    '--veil': 'rgb(0 0 0 / 60%)',
-    '--shadow': '0 1px 2px rgb(0 0 0 / 30%), 0 8px 24px rgb(0 0 0 / 40%)',
-    '--on-tone': '#111318',
-    '--tone-info': '#9db3f5',
-    '--tone-success': '#6fcf9a',
-    '--tone-warning': '#e5b567',
-    '--tone-error': '#f2938c',
-  },
-});

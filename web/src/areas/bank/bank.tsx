@@ -34,23 +34,21 @@ function PayoutAccount() {
       <Stack gap="xs" className={classes.account} aria-busy={!loaded}>
         <div className={classes.head}>
           <Title order={2} id={heading}>
-            {t('seller.wallet')}
+            {t('wallet.title')}
           </Title>
           {loaded && (
             <Badge
               type={isFinished ? 'success' : 'warning'}
               content={
-                seller.wallet_status
-                  ? t(`seller.wallets.${seller.wallet_status}`)
-                  : t('seller.wallet_none')
+                seller.wallet_status ? t(`wallet.states.${seller.wallet_status}`) : t('wallet.none')
               }
             />
           )}
         </div>
         {loaded ? (
           <>
-            <Text>{t(`seller.wallet_steps.${step}.text`)}</Text>
-            <Text c="dimmed">{t(`seller.wallet_steps.${step}.next`)}</Text>
+            <Text>{t(`wallet.steps.${step}.text`)}</Text>
+            <Text c="dimmed">{t(`wallet.steps.${step}.next`)}</Text>
           </>
         ) : (
           <>

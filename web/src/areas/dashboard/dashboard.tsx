@@ -1,14 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
+import { useApi } from '../../graphql/api-context.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { LevelPanel } from './level/level-panel.tsx';
+import { DashboardContent } from './parts/dashboard-content.tsx';
+import classes from './parts/dashboard-layout.module.css';
+import { DashboardSkeleton } from './parts/dashboard-skeleton.tsx';
+import { FiguresError } from './parts/figures-error.tsx';
+import { FilterBar, FilterBarSkeleton } from './parts/filter-bar.tsx';
+import { figuresQuery, standingQuery } from './queries.ts';
+import { daysAskedFor, useDashboardSearch } from './search.ts';
 
-/** The figures of the business over time. */
+/** The figures of the business over time, and the seller's level. */
 export function DashboardScreen() {
   const { t } = useTranslation();
   return (
-    <UpcomingScreen
-      title={t('routes.dashboard.title')}
-      description={t('routes.dashboard.description')}
-      about="dashboard"
-    />
+    <div className={classes.page}>
+      <PageHeader
+        title={t('routes.dashboard.title')}
+        description={t('routes.dashboard.description')}
+      />
+      <Suspense fallback={<Waiting />}>
+        <Figures />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Both questions are asked at once: the page is one round to the server. */
+function Figures() {
+  const api = useApi();
+  const lang = useLanguage();
+  const { search, change } = useDashboardSearch();
+  const { from, to } = daysAskedFor(search.period);
+  const { productID } = search;
+  const figures = useQuery(figuresQuery(api, { from, to, productID, lang }));
+  const standing = useQuery(standingQuery(api));
+  const shown = figures.data && !(figures.error && figures.isPlaceholderData);
+  return (
+    <>
+      <FilterBar search={search} onChange={change} />
+      {shown && figures.data && (
+        <DashboardContent
+          dashboard={figures.data}
+          standing={standing}
+          search={search}
+          onChange={change}
+          updating={figures.isPlaceholderData}
+        />
+      )}
+      {!shown && figures.error && (
+        <>
+          <FiguresError
+            error={figures.error}
+            onRetry={() => void figures.refetch()}
+            {...(productID && { onAllProducts: () => change({ productID: null }) })}
+          />
+          <LevelPanel standing={standing} />
+        </>
+      )}
+      {!shown && !figures.error && <DashboardSkeleton />}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <FilterBarSkeleton />
+      <DashboardSkeleton />
+    </>
   );
 }

@@ -118,8 +118,8 @@ export function usePayoutContent(): Section[] {
           {
             kind: 'terms',
             items: walletStatuses.map((status) => ({
-              term: t(`seller.wallets.${status}`),
-              meaning: `${t(`seller.wallet_steps.${status}.text`)} ${t(`seller.wallet_steps.${status}.next`)}`,
+              term: t(`wallet.states.${status}`),
+              meaning: `${t(`wallet.steps.${status}.text`)} ${t(`wallet.steps.${status}.next`)}`,
             })),
           },
           bank,

@@ -1,34 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../graphql/api-context.ts';
-import { usePlatform, useProducts, useShellState } from '../../seller/use-shell.ts';
-import { AccountPanel } from './parts/account-panel.tsx';
-import { type Balance, Figures } from './parts/figures.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useShellState } from '../../seller/use-shell.ts';
+import { ArticlesPanel } from './parts/articles-panel.tsx';
+import { Figures } from './parts/figures.tsx';
+import { FirstStepsPanel } from './parts/first-steps-panel.tsx';
+import { Greeting } from './parts/greeting.tsx';
+import { HomeFailed } from './parts/home-failed.tsx';
 import { HomeLayout } from './parts/home-layout.tsx';
 import { HomeSkeleton } from './parts/home-skeleton.tsx';
-import { ProductsPanel } from './parts/products-panel.tsx';
-import { SellerHeading } from './parts/seller-heading.tsx';
-import { balanceQuery } from './queries.ts';
+import { LevelPanel } from './parts/level-panel.tsx';
+import { Notifications } from './parts/notifications.tsx';
+import { OrdersPanel } from './parts/orders-panel.tsx';
+import { TasksPanel } from './parts/tasks-panel.tsx';
+import { homeQuery } from './queries.ts';
 
-/** The seller, the figures of the day and the products. */
+/** How business goes today, what needs the seller, and what is new (R2.9). */
 export function HomeScreen() {
-  const { seller, loaded, unseenCount } = useShellState();
-  const { products } = useProducts();
-  const platform = usePlatform();
-  const balance = useBalance();
-  // The balance is asked for at the same time, so there is one wait and not two.
-  if (!loaded || !products || !platform || balance.state === 'loading') return <HomeSkeleton />;
+  const { seller, loaded } = useShellState();
+  const { data: home, error, refetch, dataUpdatedAt: now } = useHome();
+  // Both were asked for at the same time, so there is one wait and not two.
+  if (!loaded || (!home && !error)) return <HomeSkeleton />;
+  if (!home) {
+    return (
+      <HomeLayout
+        heading={<Greeting seller={seller} now={Date.now()} />}
+        main={<HomeFailed error={error} onRetry={() => void refetch()} />}
+      />
+    );
+  }
+  const isNew = home.first_steps.length > 0;
   return (
     <HomeLayout
-      heading={<SellerHeading seller={seller} />}
-      figures={<Figures balance={balance} unseenCount={unseenCount} platform={platform} />}
-      main={<ProductsPanel products={products} />}
-      side={<AccountPanel seller={seller} />}
+      heading={<Greeting seller={seller} now={now} />}
+      notifications={<Notifications />}
+      figures={<Figures home={home} seller={seller} now={now} />}
+      main={
+        <>
+          {isNew && <FirstStepsPanel steps={home.first_steps} />}
+          <TasksPanel tasks={home.tasks} now={now} isNew={isNew} />
+          <OrdersPanel orders={home.newest_orders} now={now} />
+        </>
+      }
+      side={
+        <>
+          <LevelPanel level={home.level} />
+          <ArticlesPanel articles={home.articles} now={now} />
+        </>
+      }
     />
   );
 }
 
-function useBalance(): Balance {
-  const { data, error, refetch } = useQuery(balanceQuery(useApi()));
-  if (data !== undefined) return { state: 'known', cents: data };
-  return error ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
+function useHome() {
+  return useQuery(homeQuery(useApi(), useLanguage()));
 }

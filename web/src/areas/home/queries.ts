@@ -1,17 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../graphql/client.ts';
-import { HomeBalanceDocument } from '../../graphql/generated/graphql.ts';
+import type { HomeQuery } from '../../graphql/generated/graphql.ts';
+import { HomeDocument } from '../../graphql/generated/home/graphql.ts';
+
+export type Home = HomeQuery['home'];
+export type NewestOrder = Home['newest_orders'][number];
+export type Article = Home['articles'][number];
+export type Task = Home['tasks'][number];
+export type FirstStep = Home['first_steps'][number];
+
+/** How long home goes without asking again when the reader comes back to the tab. */
+const staleOnFocus = 60_000;
 
 /**
- * What the home screen shows beside what the frame has loaded. The page is of
- * use without it, so a failure stays in its place; a banned seller, to whom it
- * is closed, is on the way to another page anyway.
+ * Everything of the home screen that the frame has not loaded, in one request.
+ * A failure stays on the screen, where it can be asked for again; a banned
+ * seller, to whom it is closed, is on the way to another page anyway.
  */
-export function balanceQuery(api: Api) {
+export function homeQuery(api: Api, lang: string) {
   return queryOptions({
-    queryKey: ['home', 'balance'],
-    queryFn: async ({ signal }) =>
-      (await api(HomeBalanceDocument, {}, signal)).bank_account.balance,
+    queryKey: ['home', lang],
+    queryFn: async ({ signal }) => (await api(HomeDocument, { lang }, signal)).home,
+    refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > staleOnFocus,
     meta: { noErrorRedirect: true },
   });
 }

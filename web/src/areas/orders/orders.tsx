@@ -1,14 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './parts/order-list.module.css';
+import { OrderList } from './parts/order-list.tsx';
+import { useRestoredSearch } from './parts/use-restored-search.ts';
 
-/** Sales and refunds. */
+/** Sales and refunds (R2.18, R11). */
 export function OrdersScreen() {
+  const isRestoring = useRestoredSearch();
+  return isRestoring ? <Opening /> : <OrderList />;
+}
+
+/** For the moment in which the search of the last visit comes back. */
+function Opening() {
   const { t } = useTranslation();
   return (
-    <UpcomingScreen
-      title={t('routes.orders.title')}
-      description={t('routes.orders.description')}
-      about="orders"
-    />
+    <div className={classes.page}>
+      <PageHeader title={t('routes.orders.title')} description={t('routes.orders.description')} />
+      <Panel>{null}</Panel>
+    </div>
   );
 }

@@ -4,6 +4,141 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** Which turnover a list of orders shows. */
+export type AmountDisplay =
+  | 'gross'
+  | 'net';
+
+export type BenchmarkMetric =
+  | 'ANSWER_TIME'
+  | 'AVERAGE_RATING'
+  | 'CONVERSION';
+
+export type Dimension =
+  | 'COUNTRY'
+  | 'LANGUAGE'
+  | 'PRODUCT'
+  | 'SOURCE'
+  | 'TYPE';
+
+export type DiscountType =
+  | 'AMOUNT'
+  | 'PERCENTAGE';
+
+export type ExportFormat =
+  | 'CSV'
+  | 'XLSX';
+
+export type ExportState =
+  | 'CANCELLED'
+  | 'FAILED'
+  | 'READY'
+  | 'RUNNING'
+  | 'WAITING';
+
+/** What a figure counts in. */
+export type FigureUnit =
+  | 'CENTS'
+  | 'COUNT'
+  /** Hundredths of a percent. */
+  | 'PERCENT'
+  /** Hundredths of a star. */
+  | 'STARS';
+
+export type FirstStepKind =
+  | 'ADD_PRODUCT'
+  | 'COMPLETE_PROFILE'
+  | 'SET_UP_PAYOUTS';
+
+export type Grain =
+  | 'DAY'
+  | 'MONTH'
+  | 'WEEK';
+
+export type Indicator =
+  | 'AVERAGE_RATE'
+  | 'CONVERSION'
+  | 'REFUNDS'
+  | 'SALES'
+  | 'SESSIONS'
+  | 'TICKETS_RECEIVED'
+  | 'TURNOVER';
+
+export type LevelCriterion =
+  /** Hundredths of a star. */
+  | 'AVERAGE_RATING'
+  /** A count of ratings with 4 or 5 stars. */
+  | 'POSITIVE_RATINGS'
+  /** Whole months. */
+  | 'SENIORITY'
+  /** Hundredths of a percent. */
+  | 'SUPPORT_QUALITY';
+
+export type MarkerKind =
+  | 'PRICE_CHANGED'
+  | 'PROMOTION'
+  | 'SHEET_CHANGED'
+  | 'VERSION_VALIDATED';
+
+export type OrderExportInput = {
+  /** Which columns, in this order; see the screen's list of columns. */
+  columns: Array<string>;
+  filter: OrderFilter;
+  format: ExportFormat;
+  /** The language of its headings; it also decides between comma and semicolon. */
+  lang: string;
+  /** The zone of its dates, as Europe/Paris. */
+  zone: string;
+};
+
+export type OrderFilter = {
+  all?: boolean | null | undefined;
+  businessCareOnly?: boolean | null | undefined;
+  country?: string | null | undefined;
+  direction?: SortDirection | null | undefined;
+  from?: string | null | undefined;
+  language?: string | null | undefined;
+  productID?: string | number | null | undefined;
+  product_type?: ProductType | null | undefined;
+  search?: string | null | undefined;
+  sort?: OrderSortField | null | undefined;
+  source?: OrderSource | null | undefined;
+  to?: string | null | undefined;
+  type?: OrderLineType | null | undefined;
+};
+
+export type OrderLineType =
+  | 'ORDER'
+  | 'REFUND';
+
+/** Where the money of a line is. */
+export type OrderMoneyState =
+  /** Goes with the next payout. */
+  | 'AVAILABLE'
+  /** Sent, on its way to the bank. */
+  | 'IN_PAYOUT'
+  /** Has reached the bank. */
+  | 'PAID'
+  /** Waits for the end of its term. */
+  | 'PENDING'
+  /** Of a sale that was refunded whole, and of a refund. */
+  | 'TAKEN_BACK'
+  /** Available, but the seller is not paid out at present. */
+  | 'WITHHELD';
+
+export type OrderSortField =
+  | 'BASE_TURNOVER'
+  | 'DATE'
+  | 'GROSS_TURNOVER'
+  | 'NET_TURNOVER';
+
+export type OrderSource =
+  | 'AD'
+  | 'ADDONS'
+  | 'AUTO'
+  | 'MERCHANT_BACKOFFICE'
+  | 'SUBSCRIPTION';
+
 export type PartnerType =
   /** Agency */
   | 'AGENCY'
@@ -23,10 +158,161 @@ export type PayoutAccountStatus =
   | 'ONBOARDING_SUBMITTED'
   | 'ON_HOLD';
 
-export type HomeBalanceQueryVariables = Exact<{ [key: string]: never; }>;
+export type ProductType =
+  | 'adserver'
+  | 'bundle'
+  | 'business_care'
+  | 'email'
+  | 'formation'
+  | 'module'
+  | 'pack'
+  | 'service'
+  | 'support'
+  | 'theme'
+  | 'zen';
+
+export type SellerLevel =
+  | 'Captain'
+  | 'Conqueror'
+  | 'Superhero';
+
+export type SortDirection =
+  | 'ASC'
+  | 'DESC';
+
+/** What wants the seller's hand, and the one thing that deals with it. */
+export type TaskKind =
+  | 'ANSWER_THREAD'
+  | 'COMPLETE_PROFILE'
+  | 'COMPLETE_WALLET'
+  | 'CONFIRM_COMPATIBILITY'
+  | 'MEND_VERSION'
+  | 'PAY_FEE'
+  | 'RENEW_DOCUMENT';
+
+export type DashboardFiguresQueryVariables = Exact<{
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  productID?: string | number | null | undefined;
+  lang: string;
+}>;
 
 
-export type HomeBalanceQuery = { bank_account: { balance: number } };
+export type DashboardFiguresQuery = { dashboard: { from: string, to: string, grain: Grain, previous_from: string, previous_to: string, year_before_from: string, year_before_to: string, indicators: Array<{ indicator: Indicator, unit: FigureUnit, value: number | null, previous: number | null, year_before: number | null, series: Array<{ from: string, to: string, value: number | null, previous: number | null, year_before: number | null }> }>, breakdowns: Array<{ dimension: Dimension, rows: Array<{ value: string, name: string, sales: number, turnover: number, refunds: number, sessions: number | null }> }>, markers: Array<{ on: string, kind: MarkerKind, product_id: string | null, text: string }> } };
+
+export type LevelOutlookFragment = { level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> };
+
+export type DashboardStandingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DashboardStandingQuery = { seller_level: { computed_on: string | null, level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, history: Array<{ monday: string, level: SellerLevel | null }>, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> }, benchmarks: Array<{ metric: BenchmarkMetric, product_type: ProductType, percentile: number, sellers: number }> };
+
+export type SimulateLevelQueryVariables = Exact<{
+  five_stars: number;
+  four_stars: number;
+  one_star: number;
+  answered_threads: number;
+}>;
+
+
+export type SimulateLevelQuery = { simulate_level: { level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> } };
+
+export type HomeQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type HomeQuery = { home: { turnover_today: number, turnover_month: number, balance: number, next_payout_on: string | null, level: SellerLevel | null, newest_orders: Array<{ id: string, order_id: string, type: OrderLineType, at: string, product_name: string, customer_name: string, amount: number }>, articles: Array<{ id: string, title: string, published_at: string, is_read: boolean }>, tasks: Array<{ kind: TaskKind, subject: string, subject_id: string | null, deadline: string | null, money_at_risk: number | null }>, first_steps: Array<{ step: FirstStepKind, done: boolean }> } };
+
+export type OrderExportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OrderExportsQuery = { order_exports: Array<{ id: string, format: ExportFormat, state: ExportState, lines_total: number, lines_done: number, filename: string, size: number, asked_at: string, ready_at: string | null }> };
+
+export type StartOrderExportMutationVariables = Exact<{
+  input: OrderExportInput;
+}>;
+
+
+export type StartOrderExportMutation = { start_order_export: { id: string, format: ExportFormat, state: ExportState, lines_total: number, lines_done: number, filename: string, size: number, asked_at: string, ready_at: string | null } };
+
+export type CancelOrderExportMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CancelOrderExportMutation = { cancel_order_export: boolean };
+
+export type ExportItemFragment = { id: string, format: ExportFormat, state: ExportState, lines_total: number, lines_done: number, filename: string, size: number, asked_at: string, ready_at: string | null };
+
+export type OrderQueryVariables = Exact<{
+  id: string | number;
+  lang: string;
+}>;
+
+
+export type OrderQuery = { order: { id: string, reference: string, placed_at: string, customer_name: string, customer_email: string, country: string, language: string, shop: string, lines: Array<{ id: string, type: OrderLineType, source: OrderSource, at: string, product_id: string, product_name: string, product_type: ProductType, is_business_care: boolean, quantity: number, base: number, gross: number, commission: number, commission_rate: number, net: number, refunded: number, refund_of: string | null, refund_reason: string | null, discount: { type: DiscountType, value: number, amount: number } | null, money: { state: OrderMoneyState, on: string | null, payout_id: string | null } }>, totals: { base: number, gross: number, commission: number, net: number, refunds: number }, business_care: Array<{ product_id: string, line_id: string, renews_on: string, ended_on: string | null }>, ledger: Array<{ at: string, movement: string, account: string, amount: number }>, payouts: Array<{ id: string, sent_on: string, paid_on: string | null, returned_on: string | null }>, refundable: Array<{ line_id: string, at_most: number, until: string }> } | null };
+
+export type OrdersQueryVariables = Exact<{
+  all?: boolean | null | undefined;
+  search?: string | null | undefined;
+  language?: string | null | undefined;
+  source?: OrderSource | null | undefined;
+  businessCareOnly?: boolean | null | undefined;
+  page: number;
+  length: number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  productID?: string | number | null | undefined;
+  sort?: OrderSortField | null | undefined;
+  direction?: SortDirection | null | undefined;
+  amount_display?: AmountDisplay | null | undefined;
+  type?: OrderLineType | null | undefined;
+  country?: string | null | undefined;
+  product_type?: ProductType | null | undefined;
+  lang: string;
+}>;
+
+
+export type OrdersQuery = { orders: { page: number, length: number, total_count: number, lines: Array<{ id: string, order_id: string, reference: string, type: OrderLineType, source: OrderSource, at: string, day: string, product_id: string, product_name: string, product_type: ProductType, is_business_care: boolean, quantity: number, customer_name: string, customer_email: string, country: string, language: string, shop: string, base: number, gross: number, commission: number, commission_rate: number, net: number, amount: number, refunded: number, discount: { type: DiscountType, value: number, amount: number } | null, money: { state: OrderMoneyState, on: string | null } }>, totals: { base: number, gross: number, commission: number, net: number, refunds: number, amount: number } } };
+
+export type OrderViewsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OrderViewsQuery = { order_views: Array<{ id: string, name: string, address: string }> };
+
+export type SaveOrderViewMutationVariables = Exact<{
+  name: string;
+  address: string;
+}>;
+
+
+export type SaveOrderViewMutation = { save_order_view: { id: string, name: string, address: string } };
+
+export type DeleteOrderViewMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteOrderViewMutation = { delete_order_view: boolean };
+
+export type RefundPreviewQueryVariables = Exact<{
+  line: string | number;
+  amount?: number | null | undefined;
+}>;
+
+
+export type RefundPreviewQuery = { refund_preview: { gross: number, net: number, commission: number, taken_from: OrderMoneyState, balance_before: number, balance_after: number, next_payout_on: string, next_payout_before: number, next_payout_after: number, business_care: number | null, changes_level: boolean } };
+
+export type RefundOrderLineMutationVariables = Exact<{
+  line: string | number;
+  amount?: number | null | undefined;
+  reason: string;
+  key: string;
+}>;
+
+
+export type RefundOrderLineMutation = { refund_order_line: { id: string } };
 
 export type CurrentSellerFragment = { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } };
 
@@ -55,6 +341,33 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const LevelOutlookFragmentDoc = new TypedDocumentString(`
+    fragment LevelOutlook on LevelReport {
+  level
+  next_monday
+  next_level
+  standings {
+    criterion
+    value
+    conqueror
+    captain
+    superhero
+  }
+}
+    `, {"fragmentName":"LevelOutlook"}) as unknown as TypedDocumentString<LevelOutlookFragment, unknown>;
+export const ExportItemFragmentDoc = new TypedDocumentString(`
+    fragment ExportItem on OrderExport {
+  id
+  format
+  state
+  lines_total
+  lines_done
+  filename
+  size
+  asked_at
+  ready_at
+}
+    `, {"fragmentName":"ExportItem"}) as unknown as TypedDocumentString<ExportItemFragment, unknown>;
 export const CurrentSellerFragmentDoc = new TypedDocumentString(`
     fragment CurrentSeller on Seller {
   id
@@ -87,13 +400,368 @@ export const CurrentSellerFragmentDoc = new TypedDocumentString(`
   payment_source
 }
     `, {"fragmentName":"CurrentSeller"}) as unknown as TypedDocumentString<CurrentSellerFragment, unknown>;
-export const HomeBalanceDocument = new TypedDocumentString(`
-    query HomeBalance {
-  bank_account {
-    balance
+export const DashboardFiguresDocument = new TypedDocumentString(`
+    query DashboardFigures($from: Date, $to: Date, $productID: ID, $lang: String!) {
+  dashboard(from: $from, to: $to, productID: $productID, lang: $lang) {
+    from
+    to
+    grain
+    previous_from
+    previous_to
+    year_before_from
+    year_before_to
+    indicators {
+      indicator
+      unit
+      value
+      previous
+      year_before
+      series {
+        from
+        to
+        value
+        previous
+        year_before
+      }
+    }
+    breakdowns {
+      dimension
+      rows {
+        value
+        name
+        sales
+        turnover
+        refunds
+        sessions
+      }
+    }
+    markers {
+      on
+      kind
+      product_id
+      text
+    }
   }
 }
-    `) as unknown as TypedDocumentString<HomeBalanceQuery, HomeBalanceQueryVariables>;
+    `) as unknown as TypedDocumentString<DashboardFiguresQuery, DashboardFiguresQueryVariables>;
+export const DashboardStandingDocument = new TypedDocumentString(`
+    query DashboardStanding {
+  seller_level {
+    ...LevelOutlook
+    computed_on
+    history {
+      monday
+      level
+    }
+  }
+  benchmarks {
+    metric
+    product_type
+    percentile
+    sellers
+  }
+}
+    fragment LevelOutlook on LevelReport {
+  level
+  next_monday
+  next_level
+  standings {
+    criterion
+    value
+    conqueror
+    captain
+    superhero
+  }
+}`) as unknown as TypedDocumentString<DashboardStandingQuery, DashboardStandingQueryVariables>;
+export const SimulateLevelDocument = new TypedDocumentString(`
+    query SimulateLevel($five_stars: Int!, $four_stars: Int!, $one_star: Int!, $answered_threads: Int!) {
+  simulate_level(
+    five_stars: $five_stars
+    four_stars: $four_stars
+    one_star: $one_star
+    answered_threads: $answered_threads
+  ) {
+    ...LevelOutlook
+  }
+}
+    fragment LevelOutlook on LevelReport {
+  level
+  next_monday
+  next_level
+  standings {
+    criterion
+    value
+    conqueror
+    captain
+    superhero
+  }
+}`) as unknown as TypedDocumentString<SimulateLevelQuery, SimulateLevelQueryVariables>;
+export const HomeDocument = new TypedDocumentString(`
+    query Home($lang: String!) {
+  home(lang: $lang) {
+    turnover_today
+    turnover_month
+    balance
+    next_payout_on
+    newest_orders {
+      id
+      order_id
+      type
+      at
+      product_name
+      customer_name
+      amount
+    }
+    level
+    articles {
+      id
+      title
+      published_at
+      is_read
+    }
+    tasks {
+      kind
+      subject
+      subject_id
+      deadline
+      money_at_risk
+    }
+    first_steps {
+      step
+      done
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+export const OrderExportsDocument = new TypedDocumentString(`
+    query OrderExports {
+  order_exports {
+    ...ExportItem
+  }
+}
+    fragment ExportItem on OrderExport {
+  id
+  format
+  state
+  lines_total
+  lines_done
+  filename
+  size
+  asked_at
+  ready_at
+}`) as unknown as TypedDocumentString<OrderExportsQuery, OrderExportsQueryVariables>;
+export const StartOrderExportDocument = new TypedDocumentString(`
+    mutation StartOrderExport($input: OrderExportInput!) {
+  start_order_export(input: $input) {
+    ...ExportItem
+  }
+}
+    fragment ExportItem on OrderExport {
+  id
+  format
+  state
+  lines_total
+  lines_done
+  filename
+  size
+  asked_at
+  ready_at
+}`) as unknown as TypedDocumentString<StartOrderExportMutation, StartOrderExportMutationVariables>;
+export const CancelOrderExportDocument = new TypedDocumentString(`
+    mutation CancelOrderExport($id: ID!) {
+  cancel_order_export(id: $id)
+}
+    `) as unknown as TypedDocumentString<CancelOrderExportMutation, CancelOrderExportMutationVariables>;
+export const OrderDocument = new TypedDocumentString(`
+    query Order($id: ID!, $lang: String!) {
+  order(id: $id, lang: $lang) {
+    id
+    reference
+    placed_at
+    customer_name
+    customer_email
+    country
+    language
+    shop
+    lines {
+      id
+      type
+      source
+      at
+      product_id
+      product_name
+      product_type
+      is_business_care
+      quantity
+      discount {
+        type
+        value
+        amount
+      }
+      base
+      gross
+      commission
+      commission_rate
+      net
+      refunded
+      refund_of
+      refund_reason
+      money {
+        state
+        on
+        payout_id
+      }
+    }
+    totals {
+      base
+      gross
+      commission
+      net
+      refunds
+    }
+    business_care {
+      product_id
+      line_id
+      renews_on
+      ended_on
+    }
+    ledger {
+      at
+      movement
+      account
+      amount
+    }
+    payouts {
+      id
+      sent_on
+      paid_on
+      returned_on
+    }
+    refundable {
+      line_id
+      at_most
+      until
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
+export const OrdersDocument = new TypedDocumentString(`
+    query Orders($all: Boolean, $search: String, $language: String, $source: OrderSource, $businessCareOnly: Boolean, $page: Int!, $length: Int!, $from: Date, $to: Date, $productID: ID, $sort: OrderSortField, $direction: SortDirection, $amount_display: AmountDisplay, $type: OrderLineType, $country: String, $product_type: ProductType, $lang: String!) {
+  orders(
+    all: $all
+    search: $search
+    language: $language
+    source: $source
+    businessCareOnly: $businessCareOnly
+    page: $page
+    length: $length
+    from: $from
+    to: $to
+    productID: $productID
+    sort: $sort
+    direction: $direction
+    amount_display: $amount_display
+    type: $type
+    country: $country
+    product_type: $product_type
+    lang: $lang
+  ) {
+    lines {
+      id
+      order_id
+      reference
+      type
+      source
+      at
+      day
+      product_id
+      product_name
+      product_type
+      is_business_care
+      quantity
+      customer_name
+      customer_email
+      country
+      language
+      shop
+      discount {
+        type
+        value
+        amount
+      }
+      base
+      gross
+      commission
+      commission_rate
+      net
+      amount
+      refunded
+      money {
+        state
+        on
+      }
+    }
+    page
+    length
+    total_count
+    totals {
+      base
+      gross
+      commission
+      net
+      refunds
+      amount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrdersQuery, OrdersQueryVariables>;
+export const OrderViewsDocument = new TypedDocumentString(`
+    query OrderViews {
+  order_views {
+    id
+    name
+    address
+  }
+}
+    `) as unknown as TypedDocumentString<OrderViewsQuery, OrderViewsQueryVariables>;
+export const SaveOrderViewDocument = new TypedDocumentString(`
+    mutation SaveOrderView($name: String!, $address: String!) {
+  save_order_view(name: $name, address: $address) {
+    id
+    name
+    address
+  }
+}
+    `) as unknown as TypedDocumentString<SaveOrderViewMutation, SaveOrderViewMutationVariables>;
+export const DeleteOrderViewDocument = new TypedDocumentString(`
+    mutation DeleteOrderView($id: ID!) {
+  delete_order_view(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteOrderViewMutation, DeleteOrderViewMutationVariables>;
+export const RefundPreviewDocument = new TypedDocumentString(`
+    query RefundPreview($line: ID!, $amount: Cents) {
+  refund_preview(line: $line, amount: $amount) {
+    gross
+    net
+    commission
+    taken_from
+    balance_before
+    balance_after
+    next_payout_on
+    next_payout_before
+    next_payout_after
+    business_care
+    changes_level
+  }
+}
+    `) as unknown as TypedDocumentString<RefundPreviewQuery, RefundPreviewQueryVariables>;
+export const RefundOrderLineDocument = new TypedDocumentString(`
+    mutation RefundOrderLine($line: ID!, $amount: Cents, $reason: String!, $key: String!) {
+  refund_order_line(line: $line, amount: $amount, reason: $reason, key: $key) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RefundOrderLineMutation, RefundOrderLineMutationVariables>;
 export const ShellDocument = new TypedDocumentString(`
     query Shell($lang: String!) {
   seller {

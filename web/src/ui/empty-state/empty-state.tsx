@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TrayIcon } from '../icons.tsx';
+import { TrayIcon } from '../control-icons.tsx';
 import { Notice } from '../notice.tsx';
 import classes from './empty-state.module.css';
 

@@ -7,6 +7,7 @@ import { ToastProvider } from '../toast/toast.tsx';
 import classes from './gallery.module.css';
 import { Display } from './parts/display.tsx';
 import { Fields } from './parts/fields.tsx';
+import { Lists } from './parts/lists.tsx';
 import { Overlays } from './parts/overlays.tsx';
 import { States } from './parts/states.tsx';
 import { Tables } from './parts/tables.tsx';
@@ -48,6 +49,7 @@ export function UiGallery() {
           />
           <Display />
           <Fields />
+          <Lists />
           <Overlays />
           <Tables />
           <States />

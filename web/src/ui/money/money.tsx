@@ -8,14 +8,16 @@ interface MoneyProps {
   sign?: 'negative' | 'always';
   /** Heavier, for totals. Default false. */
   strong?: boolean;
+  /** To the cent also from a million on, for what must be compared. Default false. */
+  exact?: boolean;
 }
 
 /** An amount in euros: on the right, in figures of one width, with its sign. */
-export function Money({ cents, sign = 'negative', strong = false }: MoneyProps) {
+export function Money({ cents, sign = 'negative', strong = false, exact = false }: MoneyProps) {
   const language = useLanguage();
   const plus = sign === 'always' && cents > 0 ? '+' : '';
   // The hyphen that number formats put is too short beside figures.
-  const amount = formatEuros(cents, language).replace('-', '\u2212');
+  const amount = formatEuros(cents, language, { exact }).replace('-', '\u2212');
   return (
     <span className={classes.money} data-strong={strong || undefined}>
       {plus + amount}

@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { MinusIcon, PlusIcon } from '../control-icons.tsx';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { MinusIcon, PlusIcon } from '../icons.tsx';
 import { useUiTexts } from '../texts.ts';
 import classes from './number-input.module.css';
 import { stepped } from './stepped.ts';

@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { useState } from 'react';
+import { EyeIcon, EyeOffIcon } from '../control-icons.tsx';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { EyeIcon, EyeOffIcon } from '../icons.tsx';
 import { useUiTexts } from '../texts.ts';
 
 interface PasswordInputProps extends FieldProps {

@@ -1,7 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useUiTexts } from '../texts.ts';
+import { Bar } from './bar.tsx';
 import classes from './skeleton.module.css';
+
+export { Bar };
 
 interface WaitingProps {
   /** What is awaited, for those who do not see the grey. Default the word for loading. */
@@ -12,15 +15,6 @@ interface WaitingProps {
 const widths = [72, 54, 83, 61, 47, 78];
 const widthOf = (n: number) => `${widths[n % widths.length]}%`;
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
-
-/** One grey bar as high as a line of text, so that nothing moves when the text comes. */
-export function Bar({ width }: { width: number | string }) {
-  return (
-    <span className={classes.line}>
-      <span className={classes.bar} style={{ width }} />
-    </span>
-  );
-}
 
 function Waiting({
   label,

@@ -1,55 +1,69 @@
-import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useConfig } from '../../../config/config-context.ts';
 import { formatEuros } from '../../../format/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { isPayoutOn } from '../../../seller/payout.ts';
+import type { Seller } from '../../../seller/seller.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { places, useAddress } from '../links.ts';
+import type { Home } from '../queries.ts';
+import { whenIn } from '../when.ts';
 import classes from './figures.module.css';
-
-/** The balance, and how far it has come. */
-export type Balance =
-  | { state: 'loading' }
-  | { state: 'known'; cents: number }
-  | { state: 'failed'; retry: () => void };
+import { payoutOutlook } from './payout-outlook.ts';
 
 interface FiguresProps {
-  balance: Balance;
-  unseenCount: number;
-  platform: { latestPsVersion: { version: string } | null };
+  home: Pick<Home, 'turnover_today' | 'turnover_month' | 'balance' | 'next_payout_on'>;
+  seller: Seller;
+  now: number;
 }
 
-/** The three figures a seller looks for first. */
-export function Figures({ balance, unseenCount, platform }: FiguresProps) {
+/** The money of today, of this month, and for the next payout; each leads to what is behind it. */
+export function Figures({ home, seller, now }: FiguresProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const version = platform.latestPsVersion?.version;
+  const address = useAddress();
+  const outlook = usePayoutWords(home, seller, now);
+  const euros = (cents: number) => formatEuros(cents, language).replace('-', '\u2212');
   return (
     <FigureRow>
       <Figure
+        label={t('home.turnover_today')}
+        value={euros(home.turnover_today)}
+        hint={t('home.turnover_today_hint')}
+        to={address(places.today)}
+      />
+      <Figure
+        label={t('home.turnover_month')}
+        value={euros(home.turnover_month)}
+        hint={t('home.turnover_month_hint')}
+        to={address(places.month)}
+      />
+      <Figure
         label={t('home.balance')}
-        value={balance.state === 'known' ? formatEuros(balance.cents, language) : '–'}
-        hint={
-          balance.state === 'failed' ? (
-            <Anchor component="button" type="button" onClick={balance.retry} fz="inherit">
-              {t('home.balance_failed')}
-            </Anchor>
-          ) : (
-            t('home.balance_hint')
-          )
-        }
-      />
-      <Figure
-        label={t('home.unseen_messages')}
-        value={new Intl.NumberFormat(language).format(unseenCount)}
-        hint={t('home.unseen_messages_hint', { count: unseenCount })}
-      />
-      <Figure
-        label={t('home.platform_version')}
-        value={version ?? '–'}
-        hint={version ? t('home.platform_version_hint') : t('home.platform_version_none')}
+        value={euros(home.balance)}
+        hint={outlook}
+        // Who needs no payout account has no bank page in the menu either (R3.3).
+        to={seller.is_wallet_required ? address(places.bank) : null}
       />
     </FigureRow>
   );
+}
+
+/** When the balance leaves, or why it does not; nothing where payout is off (R1.10). */
+function usePayoutWords(
+  { balance, next_payout_on }: FiguresProps['home'],
+  seller: Seller,
+  now: number,
+) {
+  const { t } = useTranslation();
+  const when = whenIn(useLanguage());
+  if (!isPayoutOn(useConfig(), seller)) return null;
+  const outlook = payoutOutlook({ balance, next_payout_on }, seller);
+  return t(`home.payouts.${outlook}`, {
+    day: next_payout_on ? when.date(next_payout_on, now) : '',
+  });
 }
 
 export function FigureRow({ children }: { children: ReactNode }) {
@@ -61,16 +75,26 @@ export function FigureRow({ children }: { children: ReactNode }) {
 }
 
 interface FigureProps {
-  label: ReactNode;
+  label: string;
   value: ReactNode;
   hint: ReactNode;
+  /** Where it leads; null where there is no such page. */
+  to?: string | null;
 }
 
-export function Figure({ label, value, hint }: FigureProps) {
+export function Figure({ label, value, hint, to = null }: FigureProps) {
   return (
-    <div className={classes.figure}>
+    <div className={classes.figure} data-link={to !== null || undefined}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.value}>
+        {to === null ? (
+          value
+        ) : (
+          <Link to={to} aria-label={`${label}: ${value}`}>
+            {value}
+          </Link>
+        )}
+      </dd>
       <dd className={classes.hint}>{hint}</dd>
     </div>
   );

@@ -3,22 +3,25 @@ import classes from './home-layout.module.css';
 
 interface HomeLayoutProps {
   heading: ReactNode;
-  figures: ReactNode;
+  notifications?: ReactNode;
+  figures?: ReactNode;
   main: ReactNode;
-  side: ReactNode;
+  side?: ReactNode;
   /** Says to screen readers that the content is still on its way. Default false. */
   busy?: boolean;
 }
 
 /** Where things stand on the home screen, the same while loading and after. */
-export function HomeLayout({ heading, figures, main, side, busy = false }: HomeLayoutProps) {
+export function HomeLayout(props: HomeLayoutProps) {
+  const { heading, notifications, figures, main, side, busy = false } = props;
   return (
     <div className={classes.page} aria-busy={busy}>
       <header className={classes.heading}>{heading}</header>
-      <div className={classes.figures}>{figures}</div>
-      <div className={classes.columns}>
-        <div className={classes.main}>{main}</div>
-        <div className={classes.side}>{side}</div>
+      {notifications}
+      {figures}
+      <div className={classes.columns} data-single={side === undefined || undefined}>
+        <div className={classes.column}>{main}</div>
+        {side && <div className={classes.column}>{side}</div>}
       </div>
     </div>
   );

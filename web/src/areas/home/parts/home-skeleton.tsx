@@ -1,12 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
-import { AccountFrame } from './account-panel.tsx';
+import { Bar } from '../../../ui/skeleton/bar.tsx';
+import articles from './articles-panel.module.css';
 import { Figure, FigureRow } from './figures.tsx';
 import { HomeLayout } from './home-layout.tsx';
-import { ProductsFrame, ProductTable } from './products-panel.tsx';
+import level from './level-panel.module.css';
+import orders from './orders-panel.module.css';
+import { OrdersFrame, OrdersTable } from './orders-panel.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import tasks from './tasks-panel.module.css';
 
-const rows = [62, 48, 71, 55];
+const figures = ['turnover_today', 'turnover_month', 'balance'] as const;
+const taskWidths = [46, 58, 39];
+const orderWidths = [62, 48, 71, 55, 66];
+const articleWidths = [88, 72, 80];
 
 /** The home screen before its data: same frames, same heights. */
 export function HomeSkeleton() {
@@ -17,50 +24,89 @@ export function HomeSkeleton() {
       heading={
         <>
           <VisuallyHidden role="status">{t('home.loading')}</VisuallyHidden>
-          <div style={{ fontSize: '1.375rem' }}>
-            <Bar width={200} />
+          <div style={{ fontSize: '1.375rem', lineHeight: 1.3 }}>
+            <Bar width={280} />
           </div>
-          <Bar width={260} />
+          <Bar width={150} />
         </>
       }
       figures={
         <FigureRow>
-          <Figure label={t('home.balance')} value={<Bar width={110} />} hint={<Bar width={90} />} />
-          <Figure
-            label={t('home.unseen_messages')}
-            value={<Bar width={40} />}
-            hint={<Bar width={110} />}
-          />
-          <Figure
-            label={t('home.platform_version')}
-            value={<Bar width={70} />}
-            hint={<Bar width={90} />}
-          />
+          {figures.map((name) => (
+            <Figure
+              key={name}
+              label={t(`home.${name}`)}
+              value={<Bar width={110} />}
+              hint={<Bar width={120} />}
+            />
+          ))}
         </FigureRow>
       }
       main={
-        <ProductsFrame count={<Bar width={70} />}>
-          <ProductTable>
-            {rows.map((width) => (
-              <tr key={width}>
-                <td>
-                  <Bar width={`${width}%`} />
-                </td>
-                <td>
-                  <Bar width={60} />
-                </td>
-              </tr>
-            ))}
-          </ProductTable>
-        </ProductsFrame>
+        <>
+          <PanelFrame title={t('home.tasks_title')}>
+            <ul className={tasks.list}>
+              {taskWidths.map((width) => (
+                <li key={width} className={tasks.task}>
+                  <div className={tasks.words}>
+                    <Bar width={`${width}%`} />
+                    <div className={tasks.stakes}>
+                      <Bar width={110} />
+                    </div>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </PanelFrame>
+          <OrdersFrame>
+            <OrdersTable>
+              {orderWidths.map((width) => (
+                <tr key={width}>
+                  <td>
+                    <Bar width={`${width}%`} />
+                  </td>
+                  <td className={orders.customer}>
+                    <Bar width={`${width}%`} />
+                  </td>
+                  <td className={orders.when}>
+                    <Bar width={70} />
+                  </td>
+                  <td className={orders.amount}>
+                    <Bar width={50} />
+                  </td>
+                </tr>
+              ))}
+            </OrdersTable>
+          </OrdersFrame>
+        </>
       }
       side={
-        <AccountFrame
-          email={<Bar width="80%" />}
-          kind={<Bar width="45%" />}
-          country={<Bar width="35%" />}
-          wallet={<Bar width="60%" />}
-        />
+        <>
+          <PanelFrame title={t('home.level_title')}>
+            <div className={level.level}>
+              <div className={level.name}>
+                <Bar width={90} />
+              </div>
+              <div className={level.steps}>
+                <span className={level.step} />
+                <span className={level.step} />
+                <span className={level.step} />
+              </div>
+            </div>
+          </PanelFrame>
+          <PanelFrame title={t('home.articles_title')}>
+            <ul className={articles.list}>
+              {articleWidths.map((width) => (
+                <li key={width} className={articles.article}>
+                  <Bar width={`${width}%`} />
+                  <div className={articles.about}>
+                    <Bar width={80} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </PanelFrame>
+        </>
       }
     />
   );

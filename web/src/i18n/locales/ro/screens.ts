@@ -1,4 +1,8 @@
+import dashboard from './dashboard.json' with { type: 'json' };
 import empty from './empty.json' with { type: 'json' };
 import faq from './faq.json' with { type: 'json' };
+import orders from './orders.json' with { type: 'json' };
+import period from './period.json' with { type: 'json' };
+import wallet from './wallet.json' with { type: 'json' };
 
-export const messages = { empty, faq };
+export const messages = { dashboard, empty, faq, orders, period, wallet };

@@ -1,8 +1,10 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Badge } from '../../badge/badge.tsx';
+import { PlusIcon } from '../../control-icons.tsx';
 import { IconButton } from '../../icon-button/icon-button.tsx';
-import { CloseIcon, PlusIcon } from '../../icons.tsx';
+import { CloseIcon } from '../../icons.tsx';
+import { InfoButton } from '../../info-button/info-button.tsx';
 import { Money } from '../../money/money.tsx';
 import { Spinner } from '../../spinner/spinner.tsx';
 import { Tabs } from '../../tabs/tabs.tsx';
@@ -44,6 +46,15 @@ export function Display() {
         </p>
       </Specimen>
       <SomeTabs />
+      <Specimen name="Info button">
+        <Row>
+          Turnover
+          <InfoButton
+            label="Turnover: how it is counted"
+            text="What customers paid, without VAT. A sale counts on the day it was made."
+          />
+        </Row>
+      </Specimen>
     </>
   );
 }

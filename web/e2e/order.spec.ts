@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './test.ts';
+
+const orders = '/sellers/en/orders';
+
+/** The newest sales, with the columns that an export is compared by. */
+const sales = `${orders}?all=true&type=ORDER&columns=reference,base,gross,commission,net`;
+
+const panel = (page: Page) => page.getByRole('complementary', { name: /^Order / });
+const rows = (page: Page) => page.getByRole('table', { name: 'Order lines' }).getByRole('link');
+const totals = (page: Page) => page.getByRole('region', { name: /^Totals of all lines/ });
+
+/** Cents of an amount as the page writes it in English. */
+function centsOf(text: string): number {
+  const [euros = '0', cents = '0'] = text.replace(/[^\d.]/g, '').split('.');
+  const amount = Number(euros) * 100 + Number(cents.padEnd(2, '0'));
+  return /^[−-]/.test(text.trim()) ? -amount : amount;
+}
+
+/** What stands beside a name in a list of names and values. */
+async function valueBeside(place: Locator, name: string): Promise<string> {
+  const value = place.locator('div').filter({ has: place.page().getByText(name, { exact: true }) });
+  return value.last().getByRole('definition').innerText();
+}
+
+/** Opens the newest sale that its seller may still refund in part. */
+async function openRefundable(page: Page): Promise<void> {
+  await page.goto(sales);
+  await rows(page).first().click();
+  await expect(panel(page).getByRole('region', { name: 'Customer' })).toBeVisible();
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+// R11.7
+test('one order stands beside the list, with its money and its books', async ({ page }) => {
+  await signIn(page);
+  await openRefundable(page);
+  const order = panel(page);
+  for (const name of ['Lines', 'Totals', 'Where the money is', 'Customer']) {
+    await expect(order.getByRole('region', { name })).toBeVisible();
+  }
+  await order.getByText('Ledger entries').click();
+  const amounts = await order.getByRole('table').locator('tbody td:last-child').allInnerTexts();
+  expect(amounts.length).toBeGreaterThan(2);
+  expect(amounts.map(centsOf).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+  await expectAccessible(page);
+
+  // The address leads back to it, and Escape to its line.
+  await page.reload();
+  await expect(panel(page).getByRole('region', { name: 'Customer' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(rows(page).first()).toBeFocused();
+});
+
+// R11.7
+test('on a phone the order is a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto(`${orders}?all=true`);
+  await page.locator('main a[href*="order="]').first().click();
+  const sheet = page.getByRole('dialog', { name: /^Order / });
+  await expect(sheet.getByRole('region', { name: 'Customer' })).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
+});
+
+// R11.7
+test('an order that is not there is told so', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${orders}?order=999999999`);
+  await expect(page.getByText('There is no such order')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  expect(new URL(page.url()).searchParams.has('order')).toBe(false);
+});
+
+// R11.5, R11.7
+test('a seller refunds a part, and order and list show it', async ({ page }) => {
+  await signIn(page);
+  await openRefundable(page);
+  const before = centsOf(await valueBeside(totals(page), 'Gross'));
+  await panel(page)
+    .getByRole('button', { name: /^Refund / })
+    .first()
+    .click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('radio', { name: 'A part' }).check();
+  await dialog.getByRole('textbox', { name: /^Amount/ }).fill('1,00');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Agreed with the customer');
+  const effects = dialog.getByRole('region', { name: 'What it does' });
+  await expect(effects).toContainText('The customer gets back');
+  await expect(effects).toContainText('Next payout');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refund €1', exact: true }).dblclick();
+  await expect(page.getByText('€1 refunded')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const refunds = panel(page).getByRole('list', { name: 'Refunds' });
+  await expect(refunds).toContainText('Agreed with the customer');
+  await expect(refunds).toContainText('−€1');
+  await expect(refunds.getByRole('listitem')).toHaveCount(1);
+  // The sales stay as they are; the refund is a line of its own.
+  expect(centsOf(await valueBeside(totals(page), 'Gross'))).toBe(before);
+  await page.goto(`${orders}?type=REFUND`);
+  await expect(page.getByRole('table', { name: 'Order lines' })).toContainText('−€1');
+});
+
+// R11.5, R11.6
+test('the control total of an export is the totals row', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${orders}?all=true&columns=reference,base,gross,commission,net`);
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Export/ }).click();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^orders-.*\.csv$/);
+  const text = await readFile((await download.path()) as string, 'utf8');
+  const table = text
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split(/\r?\n/);
+  const last = (table.at(-1) ?? '').split(',');
+  const count = centsOf(await valueBeside(totals(page), 'Lines')) / 100;
+  expect(table.length - 2).toBe(count);
+  for (const [place, name] of ['Base', 'Gross', 'Commission', 'Net'].entries()) {
+    const inFile = centsOf(last[place + 1] ?? '');
+    expect(inFile, name).toBe(centsOf(await valueBeside(totals(page), name)));
+    const lines = table.slice(1, -1).map((line) => centsOf(line.split(',')[place + 1] ?? ''));
+    expect(
+      lines.reduce((sum, cents) => sum + cents, 0),
+      name,
+    ).toBe(inFile);
+  }
+});

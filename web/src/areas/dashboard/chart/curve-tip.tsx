@@ -1,0 +1,42 @@
+import type { FigureUnit } from '../../../graphql/generated/graphql.ts';
+import type { DayLabels } from '../day-labels.ts';
+import type { Figures } from '../use-figures.ts';
+import classes from './curve.module.css';
+import type { CurvePoint } from './curve.tsx';
+
+interface CurveTipProps {
+  point: CurvePoint;
+  unit: FigureUnit;
+  figures: Figures;
+  labels: DayLabels;
+  /** What the curve is compared with; null where with nothing. */
+  compareName: string | null;
+  /** Where the point stands, in pixels from the left. */
+  x: number;
+  /** How far along the curve it is, from 0 to 1: the tip keeps inside. */
+  along: number;
+}
+
+/** What a point says, beside it. Screen readers have the same from the slider. */
+export function CurveTip({ point, unit, figures, labels, compareName, x, along }: CurveTipProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classes.tip}
+      style={{ left: x, transform: `translateX(${-along * 100}%)` }}
+    >
+      <strong>{labels.range(point)}</strong>
+      <span className={classes.tipValue}>{figures.full(point.value, unit)}</span>
+      {compareName && (
+        <span className={classes.tipBefore}>
+          {compareName}: {figures.full(point.before, unit)}
+        </span>
+      )}
+      {point.marks.map((mark) => (
+        <span key={mark} className={classes.tipBefore}>
+          {mark}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { KeyboardEvent, Ref } from 'react';
+import type { FigureUnit, Grain } from '../../../graphql/generated/graphql.ts';
+import type { DayLabels } from '../day-labels.ts';
+import type { Figures } from '../use-figures.ts';
+import classes from './curve.module.css';
+import { CurveDrawing } from './curve-drawing.tsx';
+import { CurveTip } from './curve-tip.tsx';
+import { type Box, indexAt, xOf } from './geometry.ts';
+import { useWidth } from './use-width.ts';
+
+/** One point with what it is compared with. */
+export interface CurvePoint {
+  from: string;
+  to: string;
+  value: number | null;
+  /** null too where nothing is compared. */
+  before: number | null;
+  /** What the seller did in it. */
+  marks: readonly string[];
+}
+
+interface CurveProps {
+  /** Names what the arrow keys go along, and says how. */
+  label: string;
+  points: readonly CurvePoint[];
+  grain: Grain;
+  unit: FigureUnit;
+  figures: Figures;
+  labels: DayLabels;
+  /** What the curve is compared with; null where with nothing. */
+  compareName: string | null;
+  /** The point that is looked at, if any. */
+  active: number | null;
+  onActive: (index: number | null) => void;
+  /** The reader wants to see what a point counts. */
+  onOpen: (index: number) => void;
+  /** Everything about a point in a sentence. */
+  sentence: (index: number) => string;
+  /** The drawing, for taking its picture. */
+  drawing: Ref<SVGSVGElement>;
+}
+
+export const curveHeight = 264;
+
+/** Room around the curve for the marks of the axes. */
+const room = { left: 60, right: 12, top: 16, bottom: 28 };
+
+/**
+ * A figure over time. Under the drawing lies a slider: the arrow keys and a
+ * finger go along the points, each is read out, Enter opens what it counts.
+ */
+export function Curve(props: CurveProps) {
+  const { label, points, active, onActive, onOpen, sentence, drawing } = props;
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const box: Box = {
+    left: room.left,
+    top: room.top,
+    width: Math.max(1, width - room.left - room.right),
+    height: curveHeight - room.top - room.bottom,
+  };
+  const last = points.length - 1;
+  const shown = active === null ? null : Math.min(active, last);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = shown ?? last;
+    if (event.key === 'Enter') {
+      onOpen(at);
+      return;
+    }
+    if (event.key === 'Escape') onActive(null);
+    const to = steps(event.key, at, last);
+    if (to === undefined) return;
+    event.preventDefault();
+    onActive(Math.max(0, Math.min(last, to)));
+  };
+  return (
+    <div ref={frame} className={classes.frame} style={{ height: curveHeight }}>
+      <CurveDrawing {...props} shown={shown} box={box} width={width} svg={drawing} />
+      {shown !== null && points[shown] && (
+        <CurveTip
+          {...props}
+          point={points[shown]}
+          x={xOf(shown, points.length, box)}
+          along={last === 0 ? 0.5 : shown / last}
+        />
+      )}
+      <input
+        type="range"
+        className={classes.slider}
+        style={{ left: box.left, width: box.width }}
+        min={0}
+        max={last}
+        step={1}
+        value={shown ?? last}
+        aria-label={label}
+        aria-valuetext={sentence(shown ?? last)}
+        onChange={({ currentTarget }) => onActive(currentTarget.valueAsNumber)}
+        onKeyDown={onKeyDown}
+        onFocus={() => onActive(shown ?? last)}
+        onPointerMove={({ nativeEvent, pointerType }) => {
+          if (pointerType !== 'mouse') return;
+          onActive(indexAt(nativeEvent.offsetX, points.length, { ...box, left: 0 }));
+        }}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onActive(null)}
+        onClick={({ nativeEvent }) => {
+          // A finger only looks: what it found is opened by the link below the curve.
+          if ((nativeEvent as PointerEvent).pointerType !== 'mouse') return;
+          onOpen(indexAt(nativeEvent.offsetX, points.length, { ...box, left: 0 }));
+        }}
+      />
+    </div>
+  );
+}
+
+/** Where a key leads from a point. */
+function steps(key: string, at: number, last: number): number | undefined {
+  return {
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    PageDown: at - 7,
+    PageUp: at + 7,
+    Home: 0,
+    End: last,
+  }[key];
+}

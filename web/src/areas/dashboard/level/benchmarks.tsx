@@ -1,0 +1,39 @@
+import { Title } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Benchmark } from '../queries.ts';
+import classes from './benchmarks.module.css';
+
+/** How the seller does among those who sell the same, in words. Nothing where there are too few. */
+export function Benchmarks({ benchmarks }: { benchmarks: readonly Benchmark[] }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  if (benchmarks.length === 0) return null;
+  return (
+    <Panel padded labelledBy={heading}>
+      <Title order={2} id={heading}>
+        {t('dashboard.benchmarks.heading')}
+      </Title>
+      <p className={classes.about}>{t('dashboard.benchmarks.about')}</p>
+      <ul className={classes.list}>
+        {benchmarks.map(({ metric, product_type, percentile, sellers }) => (
+          <li key={`${metric} ${product_type}`}>
+            <span className={classes.scale} aria-hidden="true">
+              <span style={{ left: `${percentile}%` }} />
+            </span>
+            <span>
+              {t(`dashboard.benchmarks.${metric}`, {
+                percentile,
+                type: t(`orders.product_types.${product_type}`),
+              })}{' '}
+              <span className={classes.count}>
+                {t('dashboard.benchmarks.compared', { count: sellers })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

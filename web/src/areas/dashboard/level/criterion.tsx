@@ -1,0 +1,62 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SellerLevel } from '../../../graphql/generated/graphql.ts';
+import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
+import type { Standing } from '../queries.ts';
+import classes from './criterion.module.css';
+import { levels, missingFor, scaleEnd, thresholdOf } from './levels.ts';
+import { useCriteria } from './use-criteria.ts';
+
+interface CriterionProps {
+  standing: Standing;
+  /** The level to reach; null where the highest is reached. */
+  target: SellerLevel | null;
+}
+
+/** One of the four conditions: where the seller stands, on a scale with what each level asks for. */
+export function Criterion({ standing, target }: CriterionProps) {
+  const { t } = useTranslation();
+  const criteria = useCriteria();
+  const { criterion, value } = standing;
+  const end = scaleEnd(standing);
+  const share = (amount: number) => `${Math.min(100, (amount / end) * 100)}%`;
+  const name = t(`dashboard.level.criteria.${criterion}`);
+  const asked = target ?? 'Superhero';
+  const isMet = missingFor(standing, asked) === 0;
+  return (
+    <li className={classes.criterion}>
+      <div className={classes.line}>
+        <span>{name}</span>
+        <strong>{criteria.value(standing)}</strong>
+      </div>
+      <VisuallyHidden>
+        <meter aria-label={name} min={0} max={end} value={Math.min(value ?? 0, end)}>
+          {criteria.value(standing)}
+        </meter>
+      </VisuallyHidden>
+      <div className={classes.meter} aria-hidden="true">
+        <span className={classes.filled} style={{ width: share(value ?? 0) }} data-met={isMet} />
+        {levels.map((level) => (
+          <span
+            key={level}
+            className={classes.tick}
+            style={{ left: share(thresholdOf(standing, level)) }}
+            data-target={level === asked}
+          />
+        ))}
+      </div>
+      <div className={classes.hint}>
+        {isMet && <ToneIcon type="success" size={14} />}
+        {criteria.missing(standing, asked)}
+      </div>
+      <div className={classes.asked}>
+        {levels.map((level) => (
+          <span key={level}>
+            {t(`dashboard.levels.${level}`)}{' '}
+            {criteria.bare(criterion, thresholdOf(standing, level))}
+          </span>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DashboardStandingQuery } from '../../../graphql/generated/graphql.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useDayLabels } from '../day-labels.ts';
+import type { LevelReport } from '../queries.ts';
+import { Criterion } from './criterion.tsx';
+import { LevelHistory } from './level-history.tsx';
+import classes from './level-panel.module.css';
+import { LevelSimulator } from './level-simulator.tsx';
+import { LevelSkeleton } from './level-skeleton.tsx';
+import { levelToReach, outlook } from './levels.ts';
+
+interface LevelPanelProps {
+  standing: UseQueryResult<DashboardStandingQuery>;
+}
+
+/** The id by which the tile above leads here. */
+export const levelPanelId = 'level';
+
+/** The seller's level: why, what is missing, what Monday brings, and what would change it. */
+export function LevelPanel({ standing }: LevelPanelProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = standing;
+  if (data) return <Known level={data.seller_level} />;
+  if (!error) return <LevelSkeleton />;
+  return (
+    <LevelFrame badge={null}>
+      <ErrorState
+        order={3}
+        title={t('dashboard.level.failed_title')}
+        text={t('dashboard.level.failed_text')}
+        id={error.id}
+        onRetry={() => void refetch()}
+      />
+    </LevelFrame>
+  );
+}
+
+function Known({ level: known }: { level: LevelReport }) {
+  const { t } = useTranslation();
+  const labels = useDayLabels();
+  const { level, next_level, next_monday, standings, history } = known;
+  const target = levelToReach(known);
+  const nameOf = (name: LevelReport['level']) => t(`dashboard.levels.${name ?? 'none'}`);
+  return (
+    <LevelFrame badge={<Badge type={level ? 'info' : 'neutral'} content={nameOf(level)} />}>
+      <p className={classes.outlook}>
+        {t(`dashboard.level.outlook.${outlook(level, next_level)}`, {
+          day: labels.day(next_monday),
+          level: nameOf(next_level),
+        })}
+      </p>
+      <Title order={3} className={classes.subheading}>
+        {target
+          ? t('dashboard.level.to_reach', { level: nameOf(target) })
+          : t('dashboard.level.highest')}
+      </Title>
+      <ul className={classes.criteria}>
+        {standings.map((standing) => (
+          <Criterion key={standing.criterion} standing={standing} target={target} />
+        ))}
+      </ul>
+      <LevelSimulator now={known} />
+      <LevelHistory history={history} />
+    </LevelFrame>
+  );
+}
+
+interface LevelFrameProps {
+  /** The level itself, beside the heading. */
+  badge: ReactNode;
+  children: ReactNode;
+}
+
+export function LevelFrame({ badge, children }: LevelFrameProps) {
+  const { t } = useTranslation();
+  const heading = useId();
+  return (
+    <Panel padded labelledBy={heading}>
+      <div className={classes.head} id={levelPanelId}>
+        <Title order={2} id={heading}>
+          {t('dashboard.level.heading')}
+        </Title>
+        {badge}
+      </div>
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import { Anchor, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../graphql/api-context.ts';
+import { NumberInput } from '../../../ui/number-input/number-input.tsx';
+import type { LevelOutlook, Simulation } from '../queries.ts';
+import { simulationQuery } from '../queries.ts';
+import classes from './level-panel.module.css';
+import { levelToReach, missingFor } from './levels.ts';
+import { useCriteria } from './use-criteria.ts';
+
+/** How long one waits after the last key before asking, in milliseconds. */
+const pause = 300;
+
+/** Nobody gets more than this in a week, and the sum stays readable. */
+const most = 999;
+
+const wishes = ['five_stars', 'four_stars', 'one_star', 'answered_threads'] as const;
+
+/** What is in the fields; null where one is empty. */
+type Wished = Record<(typeof wishes)[number], number | null>;
+const none: Wished = { five_stars: 0, four_stars: 0, one_star: 0, answered_threads: 0 };
+
+/** What next Monday would give with a few more ratings or answers. */
+export function LevelSimulator({ now }: { now: LevelOutlook }) {
+  const { t } = useTranslation();
+  const [wished, setWished] = useState<Wished>(none);
+  const valid = wishes.every((wish) => isCount(wished[wish]));
+  const [asked] = useDebouncedValue(wished, pause);
+  return (
+    <section className={classes.part} data-screen-only aria-label={t('dashboard.level.simulator')}>
+      <Title order={3}>{t('dashboard.level.simulator')}</Title>
+      <div className={classes.inputs}>
+        {wishes.map((wish) => (
+          <NumberInput
+            key={wish}
+            label={t(`dashboard.level.wishes.${wish}`)}
+            value={wished[wish]}
+            onChange={(count) => setWished({ ...wished, [wish]: count })}
+            min={0}
+            max={most}
+            error={isCount(wished[wish]) ? undefined : t('dashboard.level.wish_wrong', { most })}
+          />
+        ))}
+      </div>
+      <div className={classes.result} role="status">
+        {valid && <Result asked={simulationOf(asked)} now={now} />}
+      </div>
+    </section>
+  );
+}
+
+const isCount = (count: number | null) =>
+  count === null || (Number.isInteger(count) && count >= 0 && count <= most);
+
+/** An empty field wishes for nothing. */
+function simulationOf({ five_stars, four_stars, one_star, answered_threads }: Wished): Simulation {
+  return {
+    five_stars: five_stars ?? 0,
+    four_stars: four_stars ?? 0,
+    one_star: one_star ?? 0,
+    answered_threads: answered_threads ?? 0,
+  };
+}
+
+const isNothing = (asked: Simulation) => wishes.every((wish) => asked[wish] === 0);
+
+function Result({ asked, now }: { asked: Simulation; now: LevelOutlook }) {
+  const { t } = useTranslation();
+  const criteria = useCriteria();
+  const enabled = !isNothing(asked) && wishes.every((wish) => isCount(asked[wish]));
+  const { data, error, refetch } = useQuery({ ...simulationQuery(useApi(), asked), enabled });
+  if (!enabled)
+    return <span className={classes.dimmed}>{t('dashboard.level.simulator_hint')}</span>;
+  if (error) {
+    return (
+      <Anchor component="button" type="button" onClick={() => void refetch()}>
+        {t('dashboard.level.simulator_failed')}
+      </Anchor>
+    );
+  }
+  if (!data)
+    return <span className={classes.dimmed}>{t('dashboard.level.simulator_waiting')}</span>;
+  const target = levelToReach(data);
+  const missing = data.standings
+    .filter((standing) => target && missingFor(standing, target) !== 0)
+    .map((standing) => t(`dashboard.level.criteria.${standing.criterion}`));
+  const level = t(`dashboard.levels.${data.next_level ?? 'none'}`);
+  const key = data.next_level === now.next_level ? 'simulated_same' : 'simulated';
+  return (
+    <>
+      <strong>{t(`dashboard.level.${key}`, { level })}</strong>{' '}
+      {target && missing.length > 0 && (
+        <span className={classes.dimmed}>
+          {t('dashboard.level.still_missing', {
+            level: t(`dashboard.levels.${target}`),
+            criteria: missing.join(', '),
+          })}
+        </span>
+      )}
+      <ul className={classes.history}>
+        {data.standings
+          .filter((standing) => standing.value !== valueNow(now, standing.criterion))
+          .map((standing) => (
+            <li key={standing.criterion}>
+              <span className={classes.dimmed}>
+                {t(`dashboard.level.criteria.${standing.criterion}`)}
+              </span>
+              {criteria.value(standing)}
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+const valueNow = (now: LevelOutlook, criterion: string) =>
+  now.standings.find((standing) => standing.criterion === criterion)?.value;

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Standing } from '../queries.ts';
+import { levelToReach, missingFor, outlook, scaleEnd } from './levels.ts';
+
+const rating = (value: number | null): Standing => ({
+  criterion: 'AVERAGE_RATING',
+  value,
+  conqueror: 250,
+  captain: 350,
+  superhero: 400,
+});
+
+// R16.2
+it('names the next level to reach', () => {
+  expect(levelToReach({ next_level: null })).toBe('Conqueror');
+  expect(levelToReach({ next_level: 'Captain' })).toBe('Superhero');
+  expect(levelToReach({ next_level: 'Superhero' })).toBeNull();
+});
+
+// R16.2: exactly met is met, a hair below is not.
+it('says what is missing for it', () => {
+  expect(missingFor(rating(350), 'Captain')).toBe(0);
+  expect(missingFor(rating(349), 'Captain')).toBe(1);
+  expect(missingFor(rating(null), 'Conqueror')).toBeNull();
+});
+
+it('tells a rise from a fall', () => {
+  expect(outlook(null, null)).toBe('stays');
+  expect(outlook(null, 'Conqueror')).toBe('rises');
+  expect(outlook('Superhero', 'Captain')).toBe('falls');
+  expect(outlook('Conqueror', null)).toBe('falls');
+});
+
+it('draws on a scale that ends where more is not possible or not asked for', () => {
+  expect(scaleEnd(rating(480))).toBe(500);
+  const months = { criterion: 'SENIORITY', conqueror: 3, captain: 6, superhero: 12 } as const;
+  expect(scaleEnd({ ...months, value: 2 })).toBe(12);
+  expect(scaleEnd({ ...months, value: 200 })).toBeCloseTo(14.4);
+});

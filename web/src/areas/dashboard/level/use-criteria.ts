@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../format/use-format.ts';
+import type { LevelCriterion, SellerLevel } from '../../../graphql/generated/graphql.ts';
+import type { Standing } from '../queries.ts';
+import { missingFor } from './levels.ts';
+
+/** How criteria are written: months, stars, ratings, percent. */
+export function useCriteria() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(() => {
+    const amount = (criterion: LevelCriterion, value: number) => {
+      switch (criterion) {
+        case 'SENIORITY':
+          return t('dashboard.level.months', { count: value });
+        case 'POSITIVE_RATINGS':
+          return t('dashboard.level.ratings', { count: value });
+        case 'AVERAGE_RATING':
+          return t('dashboard.level.stars', { value: format.number(value / 100) });
+        case 'SUPPORT_QUALITY':
+          return t('dashboard.percent', { value: format.number(value / 100) });
+      }
+    };
+    return {
+      /** What a level asks for, without its unit: the line above has it. */
+      bare: (criterion: LevelCriterion, value: number) => {
+        if (criterion === 'SUPPORT_QUALITY') return amount(criterion, value);
+        return format.number(criterion === 'AVERAGE_RATING' ? value / 100 : value);
+      },
+      /** How things stand. */
+      value: ({ criterion, value }: Standing) =>
+        value === null ? t(`dashboard.level.unknown.${criterion}`) : amount(criterion, value),
+      /** Whether it is enough for a level, and if not, what is missing. */
+      missing: (standing: Standing, level: SellerLevel) => {
+        const missing = missingFor(standing, level);
+        const name = t(`dashboard.levels.${level}`);
+        if (missing === 0) return t('dashboard.level.enough', { level: name });
+        const { criterion } = standing;
+        if (missing === null) return t(`dashboard.level.unknown_hint.${criterion}`);
+        return t('dashboard.level.missing', { level: name, amount: amount(criterion, missing) });
+      },
+    };
+  }, [t, format]);
+}

@@ -1,0 +1,66 @@
+import type { Dimension, Indicator } from '../../graphql/generated/graphql.ts';
+import { paths } from '../../links/paths.ts';
+import type { DayRange } from '../../ui/date-range/period.ts';
+import { usualSearch, writeSearch } from './search.ts';
+
+/** Which lines a figure counts. */
+export interface Behind {
+  indicator: Indicator;
+  days: DayRange;
+  productID: string | null;
+  /** The bar it is, of a dimension. Default the whole. */
+  part?: { dimension: Dimension; value: string };
+}
+
+/** By which name the order list is told of a part. */
+const parameters: Record<Dimension, string> = {
+  PRODUCT: 'productID',
+  TYPE: 'product_type',
+  SOURCE: 'source',
+  COUNTRY: 'country',
+  LANGUAGE: 'language',
+};
+
+/**
+ * Where the things are that a figure counts: orders for money and sales, threads
+ * for what customers asked, reviews for ratings. A session leaves no line, only
+ * a count for each product and day: its figure leads to the products of its days.
+ */
+export function linkBehind({ indicator, days, productID, part }: Behind, language: string): string {
+  const params = new URLSearchParams({ from: days.from, to: days.to });
+  if (productID) params.set('productID', productID);
+  if (part) params.set(parameters[part.dimension], part.value);
+  const to = (page: string, extra: Record<string, string> = {}) =>
+    `${paths.home(language)}/${page}?${new URLSearchParams([...params, ...Object.entries(extra)])}`;
+  switch (indicator) {
+    case 'TURNOVER':
+    case 'SALES':
+    case 'CONVERSION':
+      return to('orders', { type: 'ORDER' });
+    case 'REFUNDS':
+      return to('orders', { type: 'REFUND' });
+    case 'TICKETS_RECEIVED':
+      return to('messages');
+    case 'AVERAGE_RATE':
+      return to('reviews');
+    case 'SESSIONS': {
+      const product = params.get('productID');
+      const search = { ...usualSearch, indicator, period: days, productID: product };
+      return `${paths.home(language)}/dashboard?${writeSearch(search)}`;
+    }
+  }
+}
+
+/** What a link behind a figure is said to show. */
+export const thingsBehind: Record<
+  Indicator,
+  'orders' | 'refunds' | 'products' | 'threads' | 'reviews'
+> = {
+  TURNOVER: 'orders',
+  REFUNDS: 'refunds',
+  SALES: 'orders',
+  SESSIONS: 'products',
+  CONVERSION: 'orders',
+  TICKETS_RECEIVED: 'threads',
+  AVERAGE_RATE: 'reviews',
+};

@@ -1,0 +1,86 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import type { DayRange } from '../../../ui/date-range/period.ts';
+import { linkBehind } from '../links.ts';
+import type { Ranking } from '../measure.ts';
+import { useFigures } from '../use-figures.ts';
+import classes from './bars.module.css';
+import { usePartName } from './use-part-name.ts';
+
+interface BarsProps {
+  ranking: Ranking;
+  title: string;
+  /** What the figures are. */
+  measureName: string;
+  days: DayRange;
+  productID: string | null;
+}
+
+/** Ranked bars that are a table too: the bar only draws what the row says. */
+export function Bars({ ranking, title, measureName, days, productID }: BarsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const figures = useFigures();
+  const nameOf = usePartName();
+  const { dimension, measure, unit, bars, total } = ranking;
+  const longest = Math.max(1, ...bars.map(({ figure }) => figure ?? 0));
+  return (
+    <table className={classes.table}>
+      <caption className={classes.caption}>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(`dashboard.dimensions.${dimension}`)}</th>
+          <th scope="col" className={classes.number}>
+            {measureName}
+          </th>
+          {total !== null && (
+            <th scope="col" className={classes.number}>
+              {t('dashboard.share')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.value}>
+            <th scope="row">
+              <span
+                className={classes.bar}
+                style={{ width: `${((bar.figure ?? 0) / longest) * 100}%` }}
+              />
+              <Link
+                className={classes.name}
+                to={linkBehind(
+                  {
+                    indicator: measure,
+                    days,
+                    productID,
+                    part: { dimension, value: bar.value },
+                  },
+                  language,
+                )}
+              >
+                {nameOf(dimension, bar)}
+              </Link>
+            </th>
+            <td className={classes.number}>
+              {figures.full(bar.figure, unit)}
+              {bar.figure === null && (
+                <span className={classes.why}>{t('dashboard.without.sessions')}</span>
+              )}
+            </td>
+            {total !== null && (
+              <td className={`${classes.number} ${classes.share}`}>
+                {figures.share(bar.figure ?? 0, total)}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Title } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { fileName, saveCsv } from '../chart/save.ts';
+import { csvFigure, toCsv } from '../csv.ts';
+import { useDayLabels } from '../day-labels.ts';
+import { type Ranking, rank } from '../measure.ts';
+import type { Dashboard } from '../queries.ts';
+import { type DashboardSearch, dimensions } from '../search.ts';
+import { useFigures } from '../use-figures.ts';
+import { Bars } from './bars.tsx';
+import classes from './breakdown-panel.module.css';
+import { ChartActions } from './chart-actions.tsx';
+import { usePartName } from './use-part-name.ts';
+
+interface BreakdownPanelProps {
+  dashboard: Dashboard;
+  search: DashboardSearch;
+  onChoose: (by: DashboardSearch['by']) => void;
+}
+
+/** So many bars are seen before one asks for the rest. */
+const first = 8;
+
+/** What the chosen indicator is made of: ranked, by one of five ways to divide it. */
+export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const figures = useFigures();
+  const labels = useDayLabels();
+  const nameOf = usePartName();
+  const heading = useId();
+  const [whole, setWhole] = useState(false);
+  const breakdown = dashboard.breakdowns.find(({ dimension }) => dimension === search.by);
+  const ranking: Ranking = rank(breakdown ?? { dimension: search.by, rows: [] }, search.indicator);
+  const { bars, dimension, measure, unit, total } = ranking;
+  const measureName = t(`dashboard.indicators.${measure}.name`);
+  const title = t(`dashboard.by.${dimension}`, { indicator: measureName });
+  const file = fileName(`${measure}-by-${dimension}`, dashboard);
+  const shown = whole ? bars : bars.slice(0, first);
+  const hidden = bars.length - shown.length;
+
+  const onCsv = () => {
+    const head = [t(`dashboard.dimensions.${dimension}`), measureName];
+    const rows = bars.map((bar) => [nameOf(dimension, bar), csvFigure(bar.figure, unit)]);
+    saveCsv(toCsv(head, rows, language), file);
+  };
+  const onPicture = async () => {
+    const [{ savePicture }, { drawBars }] = await Promise.all([
+      import('../chart/picture.ts'),
+      import('../chart/bars-picture.ts'),
+    ]);
+    const rows = bars.map((bar) => ({
+      name: nameOf(dimension, bar),
+      figure: bar.figure ?? 0,
+      text: [figures.full(bar.figure, unit), total && figures.share(bar.figure ?? 0, total)]
+        .filter(Boolean)
+        .join(' · '),
+    }));
+    await savePicture(drawBars(rows), { title, note: labels.range(dashboard) }, file);
+  };
+
+  return (
+    <Panel labelledBy={heading}>
+      <div className={classes.head}>
+        <Title order={2} id={heading}>
+          {title}
+        </Title>
+        {bars.length > 0 && <ChartActions chart={title} onCsv={onCsv} onPicture={onPicture} />}
+      </div>
+      <div className={classes.body}>
+        <Tabs
+          label={t('dashboard.divide')}
+          tabs={dimensions.map((value) => ({ value, label: t(`dashboard.dimensions.${value}`) }))}
+          value={search.by}
+          onChange={(by) => {
+            setWhole(false);
+            onChoose(by);
+          }}
+        >
+          {bars.length > 0 ? (
+            <Bars
+              ranking={{ ...ranking, bars: shown }}
+              title={title}
+              measureName={measureName}
+              days={{ from: dashboard.from, to: dashboard.to }}
+              productID={search.productID}
+            />
+          ) : (
+            <EmptyState
+              order={3}
+              title={t('dashboard.no_parts_title')}
+              text={breakdown ? t('dashboard.no_parts_text') : t('dashboard.no_parts_of_product')}
+            />
+          )}
+          {hidden > 0 && (
+            <Button variant="subtle" size="compact-md" onClick={() => setWhole(true)}>
+              {t('dashboard.show_rest', { count: hidden })}
+            </Button>
+          )}
+        </Tabs>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,128 @@
+import { Title } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Curve } from '../chart/curve.tsx';
+import { fileName, saveCsv } from '../chart/save.ts';
+import { csvFigure, toCsv } from '../csv.ts';
+import { linkBehind, thingsBehind } from '../links.ts';
+import type { Dashboard, IndicatorFigure } from '../queries.ts';
+import { type Comparison, comparisons, type DashboardSearch } from '../search.ts';
+import { ChartActions } from './chart-actions.tsx';
+import { Choice } from './choice.tsx';
+import classes from './curve-panel.module.css';
+import { CurveTable } from './curve-table.tsx';
+import { Legend } from './legend.tsx';
+import { useCurve } from './use-curve.ts';
+
+interface CurvePanelProps {
+  figure: IndicatorFigure;
+  dashboard: Dashboard;
+  search: DashboardSearch;
+  onCompare: (compare: Comparison) => void;
+}
+
+/** The chosen indicator over time with what it is compared with: as a curve, a table, a file. */
+export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const heading = useId();
+  const drawing = useRef<SVGSVGElement>(null);
+  const [active, setActive] = useState<number | null>(null);
+  const [asTable, setAsTable] = useState(false);
+  const { compare, productID } = search;
+  const curve = useCurve(figure, dashboard, compare);
+  const { points, labels, figures, name, period, compareName } = curve;
+  const { indicator, unit } = figure;
+  const linkOf = (index: number) => {
+    const { from, to } = points[index] ?? dashboard;
+    return linkBehind({ indicator, days: { from, to }, productID }, language);
+  };
+  const title = t('dashboard.over_time', { indicator: name });
+  const file = fileName(indicator, dashboard);
+
+  const onCsv = () => {
+    const head = [t('dashboard.from'), t('dashboard.to'), name];
+    if (compareName) head.push(compareName);
+    const rows = points.map(({ from, to, value, before }) => [
+      from,
+      to,
+      csvFigure(value, unit),
+      ...(compareName ? [csvFigure(before, unit)] : []),
+    ]);
+    saveCsv(toCsv(head, rows, language), file);
+  };
+  const onPicture = async () => {
+    const { savePicture } = await import('../chart/picture.ts');
+    const note = compareName ? `${period} · ${curve.legend}` : period;
+    if (drawing.current) await savePicture(drawing.current, { title, note }, file);
+  };
+
+  return (
+    <Panel labelledBy={heading}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <Title order={2} id={heading}>
+            {title}
+          </Title>
+          <Legend name={period} compareName={curve.compareLabel} />
+        </div>
+        <div className={classes.tools}>
+          <Choice
+            label={t('dashboard.compare')}
+            options={comparisons.map((value) => ({
+              value,
+              label: t(`dashboard.comparisons.${value}`),
+            }))}
+            value={compare}
+            onChange={onCompare}
+          />
+          <ChartActions
+            chart={title}
+            onCsv={onCsv}
+            onPicture={onPicture}
+            table={{ shown: asTable, onChange: setAsTable }}
+          />
+        </div>
+      </div>
+      <figure className={classes.figure} aria-labelledby={heading}>
+        <div className={classes.chart} data-hidden={asTable || undefined}>
+          <Curve
+            label={t('dashboard.points_label', {
+              chart: title,
+              open: t(`dashboard.show.${thingsBehind[indicator]}`),
+            })}
+            points={points}
+            grain={dashboard.grain}
+            unit={unit}
+            figures={figures}
+            labels={labels}
+            compareName={compareName}
+            active={active}
+            onActive={setActive}
+            onOpen={(index) => void navigate(linkOf(index))}
+            sentence={curve.sentence}
+            drawing={drawing}
+          />
+          {curve.empty && <p className={classes.empty}>{curve.empty}</p>}
+        </div>
+        <div className={classes.table} data-hidden={!asTable || undefined}>
+          <CurveTable curve={curve} caption={title} unit={unit} linkOf={linkOf} />
+        </div>
+        <figcaption className={classes.caption}>
+          {/* Both in one place, so that nothing below moves when a point is looked at. */}
+          <span data-away={active !== null || undefined}>{curve.summary}</span>
+          {active !== null && (
+            <span>
+              {curve.sentence(active)}{' '}
+              <Link to={linkOf(active)}>{t(`dashboard.show.${thingsBehind[indicator]}`)}</Link>
+            </span>
+          )}
+        </figcaption>
+      </figure>
+    </Panel>
+  );
+}

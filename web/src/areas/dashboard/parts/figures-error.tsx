@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../graphql/api-error.ts';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+interface FiguresErrorProps {
+  error: ApiError;
+  onRetry: () => void;
+  /** Leaves the product, which may be what is wrong. Default not offered. */
+  onAllProducts?: () => void;
+}
+
+/** The figures could not be had; what was chosen stays, and can be changed. */
+export function FiguresError({ error, onRetry, onAllProducts }: FiguresErrorProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel>
+      <ErrorState
+        title={t('dashboard.failed_title')}
+        text={t('dashboard.failed_text')}
+        id={error.id}
+        onRetry={onRetry}
+        actions={
+          onAllProducts && (
+            <Button variant="default" onClick={onAllProducts}>
+              {t('dashboard.show_all_products')}
+            </Button>
+          )
+        }
+      />
+    </Panel>
+  );
+}

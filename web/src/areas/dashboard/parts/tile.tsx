@@ -1,0 +1,67 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import type { DayRange } from '../../../ui/date-range/period.ts';
+import { InfoButton } from '../../../ui/info-button/info-button.tsx';
+import { missingFrom } from '../change.ts';
+import { Sparkline } from '../chart/sparkline.tsx';
+import { linkBehind, thingsBehind } from '../links.ts';
+import type { IndicatorFigure } from '../queries.ts';
+import { useFigures } from '../use-figures.ts';
+import { ChangeWords } from './change-words.tsx';
+import classes from './tiles.module.css';
+
+interface TileProps {
+  figure: IndicatorFigure;
+  days: DayRange;
+  productID: string | null;
+  /** Its curve is the one that is shown. */
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** One indicator: how much, how it changed, where it is going, and what exactly it counts. */
+export function Tile({ figure, days, productID, chosen, onChoose }: TileProps) {
+  const { t } = useTranslation();
+  const figures = useFigures();
+  const language = useLanguage();
+  const { indicator, unit, value, series } = figure;
+  const name = t(`dashboard.indicators.${indicator}.name`);
+  return (
+    <li className={classes.tile} data-chosen={chosen}>
+      <div className={classes.label}>
+        <button type="button" className={classes.choose} aria-pressed={chosen} onClick={onChoose}>
+          {name}
+        </button>
+      </div>
+      <span className={classes.above}>
+        <InfoButton
+          label={t('dashboard.how_counted', { indicator: name })}
+          text={`${t(`dashboard.indicators.${indicator}.definition`)} ${t('dashboard.zone')}`}
+        />
+      </span>
+      <div className={classes.figure}>
+        <span className={classes.value}>
+          <Link to={linkBehind({ indicator, days, productID }, language)}>
+            <VisuallyHidden>{name}: </VisuallyHidden>
+            {figures.full(value, unit)}
+            <VisuallyHidden>. {t(`dashboard.show.${thingsBehind[indicator]}`)}</VisuallyHidden>
+          </Link>
+        </span>
+        <Sparkline values={series.map((point) => point.value)} className={classes.trend} />
+      </div>
+      <ul className={classes.changes}>
+        {value === null ? (
+          <li>{t(`dashboard.without.${missingFrom(indicator)}`)}</li>
+        ) : (
+          (['previous', 'year_before'] as const).map((time) => (
+            <li key={time}>
+              <ChangeWords figure={figure} time={time} />
+            </li>
+          ))
+        )}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Indicator } from '../../../graphql/generated/graphql.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { LevelTile } from '../level/level-tile.tsx';
+import type { Dashboard, LevelReport } from '../queries.ts';
+import { Tile } from './tile.tsx';
+import classes from './tiles.module.css';
+
+interface TilesProps {
+  dashboard: Dashboard;
+  productID: string | null;
+  chosen: Indicator;
+  onChoose: (indicator: Indicator) => void;
+  /** undefined until it is known. */
+  level: LevelReport | undefined;
+  levelFailed: boolean;
+}
+
+/** The seven indicators, and the level in the eighth place. */
+export function Tiles({ dashboard, productID, chosen, onChoose, level, levelFailed }: TilesProps) {
+  const days = { from: dashboard.from, to: dashboard.to };
+  return (
+    <TileGrid>
+      {dashboard.indicators.map((figure) => (
+        <Tile
+          key={figure.indicator}
+          figure={figure}
+          days={days}
+          productID={productID}
+          chosen={figure.indicator === chosen}
+          onChoose={() => onChoose(figure.indicator)}
+        />
+      ))}
+      <LevelTile level={level} failed={levelFailed} />
+    </TileGrid>
+  );
+}
+
+export function TileGrid({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  return (
+    <Panel labelledBy={heading}>
+      <VisuallyHidden component="h2" id={heading}>
+        {t('dashboard.indicators_heading')}
+      </VisuallyHidden>
+      <ul className={classes.grid}>{children}</ul>
+    </Panel>
+  );
+}

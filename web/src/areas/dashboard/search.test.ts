@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { randomNumbers } from '../../test/random.ts';
+import { periodPresets } from '../../ui/date-range/period.ts';
+import {
+  comparisons,
+  type DashboardSearch,
+  daysAskedFor,
+  dimensions,
+  readSearch,
+  usualSearch,
+  writeSearch,
+} from './search.ts';
+
+const today = '2026-11-15';
+
+// R16.1, R16.3: what is chosen lives in the address.
+describe('the address of the dashboard', () => {
+  it('says nothing where nothing is chosen', () => {
+    expect(readSearch('', today)).toEqual(usualSearch);
+    expect(writeSearch(usualSearch).toString()).toBe('');
+  });
+
+  it('is short and can be read', () => {
+    const search: DashboardSearch = {
+      period: { from: '2026-01-01', to: '2026-03-31' },
+      productID: '12',
+      indicator: 'TICKETS_RECEIVED',
+      compare: 'year_before',
+      by: 'COUNTRY',
+    };
+    expect(writeSearch(search).toString()).toBe(
+      'from=2026-01-01&to=2026-03-31&productID=12&indicator=tickets_received&compare=year_before&by=country',
+    );
+  });
+
+  it('means the same after it was written and read', () => {
+    const indicators = ['TURNOVER', 'REFUNDS', 'SALES', 'CONVERSION', 'AVERAGE_RATE'] as const;
+    const pick = <T>(all: readonly T[], at: number) => all[Math.floor(at * all.length)] as T;
+    const numbers = randomNumbers(600);
+    for (let n = 0; n + 6 <= numbers.length; n += 6) {
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers.slice(n, n + 6);
+      const search: DashboardSearch = {
+        period: f < 0.5 ? pick(periodPresets, a) : { from: '2026-02-01', to: '2026-02-28' },
+        productID: b < 0.5 ? null : String(1 + Math.floor(b * 1000)),
+        indicator: pick(indicators, c),
+        compare: pick(comparisons, d),
+        by: pick(dimensions, e),
+      };
+      expect(readSearch(writeSearch(search), today)).toEqual(search);
+    }
+  });
+
+  it.each([
+    'from=2026-02-30&to=nonsense',
+    'period=forever',
+    'productID=-1&indicator=constructor&by=__proto__&compare=%00',
+    'productID=1%20OR%201',
+  ])('passes over what is wrong: %s', (address) => {
+    expect(readSearch(address, today)).toEqual(usualSearch);
+  });
+
+  it('puts days in order and completes them', () => {
+    expect(readSearch('from=2026-03-02&to=2026-03-01', today).period).toEqual({
+      from: '2026-03-01',
+      to: '2026-03-02',
+    });
+    expect(readSearch('from=2026-11-01', today).period).toEqual({ from: '2026-11-01', to: today });
+    expect(readSearch('to=2026-11-01', today).period).toEqual({
+      from: '2016-11-02',
+      to: '2026-11-01',
+    });
+  });
+});
+
+describe('the days that are asked for', () => {
+  it.each([
+    ['30d', '2026-10-17', today],
+    ['today', today, today],
+    ['all', '2016-11-16', today],
+    [{ from: '1990-01-01', to: '2026-02-28' }, '2016-03-01', '2026-02-28'],
+    [{ from: '1990-01-01', to: '1999-01-01' }, '2000-01-01', '2000-01-01'],
+    [{ from: '2199-12-30', to: '9999-01-01' }, '2199-12-30', '2199-12-31'],
+    [{ from: '1990-01-01', to: '2024-02-29' }, '2014-03-01', '2024-02-29'],
+  ] as const)('for %j are %s to %s', (period, from, to) => {
+    expect(daysAskedFor(period, today)).toEqual({ from, to });
+  });
+});

@@ -1,0 +1,140 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Dimension, Indicator } from '../../graphql/generated/graphql.ts';
+import {
+  addTo,
+  type Day,
+  type DayRange,
+  dayInParis,
+  daysOf,
+  isDay,
+  isPreset,
+  type Period,
+} from '../../ui/date-range/period.ts';
+
+const indicators: readonly Indicator[] = [
+  'TURNOVER',
+  'REFUNDS',
+  'SALES',
+  'SESSIONS',
+  'CONVERSION',
+  'TICKETS_RECEIVED',
+  'AVERAGE_RATE',
+];
+
+export const dimensions: readonly Dimension[] = [
+  'PRODUCT',
+  'TYPE',
+  'SOURCE',
+  'COUNTRY',
+  'LANGUAGE',
+];
+
+/** What can stand behind the curve. */
+export const comparisons = ['previous', 'year_before', 'none'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** Everything one can choose on the dashboard, as the address says it. */
+export interface DashboardSearch {
+  period: Period;
+  /** null: all products. */
+  productID: string | null;
+  indicator: Indicator;
+  compare: Comparison;
+  by: Dimension;
+}
+
+export const usualSearch: DashboardSearch = {
+  period: '30d',
+  productID: null,
+  indicator: 'TURNOVER',
+  compare: 'previous',
+  by: 'PRODUCT',
+};
+
+/** The longest period the server gives. */
+const mostMonths = 120;
+
+/** Reads an address. What it does not understand counts as not said; it never fails. */
+export function readSearch(
+  address: string | URLSearchParams,
+  today: Day = dayInParis(),
+): DashboardSearch {
+  const params = new URLSearchParams(address);
+  const get = (name: string) => params.get(name)?.trim() ?? '';
+  const oneOf = <Value extends string>(known: readonly Value[], name: string) =>
+    known.find((value) => value.toLowerCase() === get(name).toLowerCase());
+  return {
+    period: periodIn(params, today),
+    productID: /^[1-9]\d{0,18}$/.test(get('productID')) ? get('productID') : null,
+    indicator: oneOf(indicators, 'indicator') ?? usualSearch.indicator,
+    compare: oneOf(comparisons, 'compare') ?? usualSearch.compare,
+    by: oneOf(dimensions, 'by') ?? usualSearch.by,
+  };
+}
+
+/** Writes the address: only what differs from the dashboard as it opens. */
+export function writeSearch({ period, ...search }: DashboardSearch): URLSearchParams {
+  const params = new URLSearchParams();
+  if (typeof period !== 'string') {
+    params.set('from', period.from);
+    params.set('to', period.to);
+  } else if (period === 'all') params.set('all', 'true');
+  else if (period !== usualSearch.period) params.set('period', period);
+  for (const name of ['productID', 'indicator', 'compare', 'by'] as const) {
+    const value = search[name];
+    if (value === null || value === usualSearch[name]) continue;
+    params.set(name, name === 'productID' ? value : value.toLowerCase());
+  }
+  return params;
+}
+
+/** The days that the server is asked for: what is longer than it gives ends ten years back. */
+export function daysAskedFor(period: Period, today: Day = dayInParis()): DayRange {
+  const days = daysOf(period, today) ?? { from: earliest(today), to: today };
+  const to = within(days.to);
+  const first = within(days.from);
+  const isTooLong = first < earliest(to);
+  return { from: isTooLong ? earliest(to) : first, to };
+}
+
+/** The days there are figures for, at the very most. */
+const [firstDay, lastDay] = ['2000-01-01', '2199-12-31'];
+
+function within(day: Day): Day {
+  if (day < firstDay) return firstDay;
+  return day > lastDay ? lastDay : day;
+}
+
+/** The first day of the longest period that ends on a day. */
+function earliest(to: Day): Day {
+  const day = addTo(addTo(to, { months: -mostMonths }), { days: 1 });
+  // Ten years on from a 29 February is already a 28 February.
+  return addTo(day, { months: mostMonths }) > to ? day : addTo(day, { days: 1 });
+}
+
+function periodIn(params: URLSearchParams, today: Day): Period {
+  if (['true', '1'].includes(params.get('all') ?? '')) return 'all';
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (isDay(from) || isDay(to)) {
+    const start = isDay(from) ? from : earliest(to as Day);
+    const end = isDay(to) ? to : today;
+    return start <= end ? { from: start, to: end } : { from: end, to: start };
+  }
+  const preset = params.get('period');
+  return isPreset(preset) ? preset : usualSearch.period;
+}
+
+/** What is chosen, and the way to choose something else; the browser's back undoes it. */
+export function useDashboardSearch() {
+  const [params, setParams] = useSearchParams();
+  const search = useMemo(() => readSearch(params), [params]);
+  const change = useCallback(
+    (different: Partial<DashboardSearch>) =>
+      setParams((before) => writeSearch({ ...readSearch(before), ...different }), {
+        preventScrollReset: true,
+      }),
+    [setParams],
+  );
+  return { search, change };
+}

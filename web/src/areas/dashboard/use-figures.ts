@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCompactEuros, formatCompactNumber } from '../../format/compact.ts';
+import { useFormat } from '../../format/use-format.ts';
+import type { FigureUnit } from '../../graphql/generated/graphql.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { type Change, rises } from './change.ts';
+
+/** What stands for a figure that cannot be told. */
+export const noFigure = '–';
+
+/** How the figures of the dashboard are written, each in its unit. */
+export interface Figures {
+  /** As exactly as it is known. */
+  full(value: number | null, unit: FigureUnit): string;
+  /** In few letters, for axes. */
+  short(value: number, unit: FigureUnit): string;
+  /** With its sign: +12.4%, −0.3 points. Empty where there is none to tell. */
+  change(change: Change, unit: FigureUnit): string;
+  share(part: number, whole: number): string;
+}
+
+export function useFigures(): Figures {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  return useMemo(() => {
+    const full = (value: number | null, unit: FigureUnit) => {
+      if (value === null) return noFigure;
+      switch (unit) {
+        case 'CENTS':
+          return format.euros(value);
+        case 'COUNT':
+          return format.number(value);
+        case 'PERCENT':
+          return t('dashboard.percent', { value: format.number(value / 100) });
+        case 'STARS':
+          return format.number(value / 100);
+      }
+    };
+    const short = (value: number, unit: FigureUnit) => {
+      if (unit === 'CENTS') return formatCompactEuros(value, language);
+      if (unit === 'COUNT') return formatCompactNumber(value, language);
+      return full(value, unit);
+    };
+    const size = (change: Change, unit: FigureUnit) => {
+      if (change.kind === 'share') return format.percent(Math.abs(change.percent));
+      if (change.kind !== 'difference') return '';
+      const value = format.number(Math.abs(change.by) / 100);
+      return unit === 'PERCENT' ? t('dashboard.points', { value }) : value;
+    };
+    return {
+      full,
+      short,
+      change: (change, unit) => {
+        if (change.kind !== 'share' && change.kind !== 'difference') return '';
+        return (rises(change) ? '+' : '\u2212') + size(change, unit);
+      },
+      share: (part, whole) => (whole > 0 ? format.percent((part / whole) * 100) : noFigure),
+    };
+  }, [t, format, language]);
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { places, useAddress } from '../links.ts';
+import type { Article } from '../queries.ts';
+import { whenIn } from '../when.ts';
+import classes from './articles-panel.module.css';
+import { Nothing, PanelFrame } from './panel-frame.tsx';
+
+interface ArticlesPanelProps {
+  articles: readonly Article[];
+  now: number;
+}
+
+/** The newest of the blog; nothing where the deployment has no blog (R2.30). */
+export function ArticlesPanel({ articles, now }: ArticlesPanelProps) {
+  const { t } = useTranslation();
+  const when = whenIn(useLanguage());
+  const blog = useAddress()(places.blog);
+  if (blog === null) return null;
+  return (
+    <PanelFrame title={t('home.articles_title')} more={{ label: t('home.articles_all'), to: blog }}>
+      {articles.length === 0 ? (
+        <Nothing>{t('home.articles_none')}</Nothing>
+      ) : (
+        <ul className={classes.list}>
+          {articles.map(({ id, title, published_at, is_read }) => (
+            <li key={id} className={classes.article}>
+              <Link to={blog}>{title}</Link>
+              <div className={classes.about}>
+                <time dateTime={published_at}>{when.date(published_at, now)}</time>
+                {!is_read && <Badge type="info" size="small" content={t('home.article_new')} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PanelFrame>
+  );
+}

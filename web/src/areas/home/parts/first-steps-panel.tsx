@@ -1,0 +1,47 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SuccessIcon } from '../../../ui/icons.tsx';
+import { placeOfStep, useAddress } from '../links.ts';
+import type { FirstStep } from '../queries.ts';
+import { Nothing, PanelFrame } from './panel-frame.tsx';
+import classes from './tasks-panel.module.css';
+
+/** What a seller who has not sold anything yet does first; one button at a time. */
+export function FirstStepsPanel({ steps }: { steps: readonly FirstStep[] }) {
+  const { t } = useTranslation();
+  const next = steps.findIndex(({ done }) => !done);
+  return (
+    <PanelFrame title={t('home.first_steps_title')}>
+      <ol className={classes.list}>
+        {steps.map(({ step, done }, index) => (
+          <li key={step} className={classes.task} data-done={done || undefined}>
+            <span className={classes.mark} aria-hidden="true">
+              {done ? <SuccessIcon size={20} /> : index + 1}
+            </span>
+            <div className={classes.words}>
+              <div className={classes.title}>
+                {t(`home.first_steps.${step}.title`)}
+                {done && <VisuallyHidden> ({t('home.step_done')})</VisuallyHidden>}
+              </div>
+              <div className={classes.stakes}>{t(`home.first_steps.${step}.text`)}</div>
+            </div>
+            {index === next && <StepButton step={step} />}
+          </li>
+        ))}
+      </ol>
+      {next < 0 && <Nothing>{t('home.first_steps_done')}</Nothing>}
+    </PanelFrame>
+  );
+}
+
+function StepButton({ step }: Pick<FirstStep, 'step'>) {
+  const { t } = useTranslation();
+  const to = useAddress()(placeOfStep[step]);
+  if (!to) return null;
+  return (
+    <Button component={Link} to={to} size="xs" className={classes.action}>
+      {t(`home.first_steps.${step}.action`)}
+    </Button>
+  );
+}

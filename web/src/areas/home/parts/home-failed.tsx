@@ -1,0 +1,32 @@
+import { Button, Code, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../graphql/api-error.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+interface HomeFailedProps {
+  error: ApiError | null;
+  onRetry: () => void;
+}
+
+/** Nothing of home could be had; the frame around it works. */
+export function HomeFailed({ error, onRetry }: HomeFailedProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel>
+      <Notice
+        alert
+        title={t('home.failed_title')}
+        text={t('home.failed_text')}
+        detail={
+          error?.id && (
+            <Text size="sm" c="dimmed">
+              {t('error.id')} <Code>{error.id}</Code>
+            </Text>
+          )
+        }
+        actions={<Button onClick={onRetry}>{t('error.retry')}</Button>}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Money } from '../../../ui/money/money.tsx';
+import { places, useAddress } from '../links.ts';
+import type { NewestOrder } from '../queries.ts';
+import { whenIn } from '../when.ts';
+import classes from './orders-panel.module.css';
+import { Nothing, PanelFrame } from './panel-frame.tsx';
+
+interface OrdersPanelProps {
+  orders: readonly NewestOrder[];
+  now: number;
+}
+
+/** The newest sales and refunds; each opens its order. */
+export function OrdersPanel({ orders, now }: OrdersPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <OrdersFrame>
+      {orders.length === 0 ? (
+        <Nothing>{t('home.orders_none')}</Nothing>
+      ) : (
+        <OrdersTable>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} now={now} />
+          ))}
+        </OrdersTable>
+      )}
+    </OrdersFrame>
+  );
+}
+
+export function OrdersFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const address = useAddress();
+  return (
+    <PanelFrame
+      title={t('home.orders_title')}
+      more={{ label: t('home.orders_all'), to: address(places.orders) }}
+    >
+      {children}
+    </PanelFrame>
+  );
+}
+
+/** A plain table: that of the lists brings more than the first load needs. */
+export function OrdersTable({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('home.order_product')}</th>
+          <th scope="col" className={classes.customer}>
+            {t('home.order_customer')}
+          </th>
+          <th scope="col" className={classes.when}>
+            {t('home.order_when')}
+          </th>
+          <th scope="col" className={classes.amount}>
+            {t('home.order_amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+function OrderRow({ order, now }: { order: NewestOrder; now: number }) {
+  const { t } = useTranslation();
+  const when = whenIn(useLanguage());
+  const to = useAddress()(places.order(order.order_id));
+  return (
+    <tr className={classes.row} data-link={to !== null || undefined}>
+      <td>
+        <span className={classes.product}>
+          {to ? <Link to={to}>{order.product_name}</Link> : order.product_name}
+          {order.type === 'REFUND' && (
+            <Badge type="error" size="small" content={t('home.order_refund')} />
+          )}
+        </span>
+      </td>
+      <td className={classes.customer}>{order.customer_name}</td>
+      <td className={classes.when}>
+        <time dateTime={order.at} title={when.date(order.at, now)}>
+          {when.relative(order.at, now)}
+        </time>
+      </td>
+      <td className={classes.amount}>
+        <Money cents={order.amount} exact />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFeature } from '../../../seller/features.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { SuccessIcon } from '../../../ui/icons.tsx';
+import type { Task } from '../queries.ts';
+import { Nothing, PanelFrame } from './panel-frame.tsx';
+import { TaskRow } from './task-row.tsx';
+import classes from './tasks-panel.module.css';
+
+/** So many are seen at once; who has more opens the rest. */
+const atFirst = 5;
+
+interface TasksPanelProps {
+  tasks: readonly Task[];
+  now: number;
+  /** A new seller has first steps above; then there is no list unless something is on it. */
+  isNew: boolean;
+}
+
+/** What needs the seller, as the server orders it: the nearest deadline first. */
+export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const isShown = useFeeSwitches(now);
+  const all = tasks.filter(isShown);
+  if (all.length === 0) {
+    if (isNew) return null;
+    return (
+      <PanelFrame title={t('home.tasks_title')}>
+        <Nothing>
+          <SuccessIcon />
+          {t('home.tasks_none')}
+        </Nothing>
+      </PanelFrame>
+    );
+  }
+  const shown = isOpen ? all : all.slice(0, atFirst);
+  return (
+    <PanelFrame
+      title={t('home.tasks_title')}
+      beside={<Badge circle size="small" content={all.length} />}
+    >
+      <ul className={classes.list}>
+        {shown.map((task, index) => (
+          <TaskRow
+            key={`${task.kind} ${task.subject_id}`}
+            task={task}
+            now={now}
+            isFirst={index === 0 && !isNew}
+          />
+        ))}
+      </ul>
+      {shown.length < all.length && (
+        <div className={classes.more}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+            {t('home.tasks_more', { count: all.length - shown.length })}
+          </Button>
+        </div>
+      )}
+    </PanelFrame>
+  );
+}
+
+/** A fee is an alert before it is due and a warning after; each has its switch (R1.9). */
+function useFeeSwitches(now: number): (task: Task) => boolean {
+  const alert = useFeature('pay_fee_alert');
+  const warning = useFeature('pay_fee_warning');
+  return ({ kind, deadline }) => {
+    if (kind !== 'PAY_FEE') return true;
+    return deadline !== null && Date.parse(deadline) < now ? warning : alert;
+  };
+}

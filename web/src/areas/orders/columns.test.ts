@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import {
+  columnIds,
+  defaultColumns,
+  exportColumns,
+  mainColumn,
+  markedColumn,
+  sortOf,
+} from './columns.ts';
+
+// R11.3
+it('sorts by date and the three turnovers, and by nothing else', () => {
+  const sortable = columnIds.filter((id) => sortOf(id, 'gross'));
+  expect(sortable).toEqual(['date', 'base', 'amount', 'gross', 'net']);
+  expect(sortOf('amount', 'gross')).toBe('GROSS_TURNOVER');
+  expect(sortOf('amount', 'net')).toBe('NET_TURNOVER');
+});
+
+// R11.6: an export knows gross and net, but no choice between them.
+it('exports the amount that is shown, once', () => {
+  expect(exportColumns(['date', 'amount'], 'net')).toEqual(['date', 'net']);
+  expect(exportColumns(['gross', 'date', 'amount'], 'gross')).toEqual(['gross', 'date']);
+});
+
+it('always has a column that leads to the order, and one that marks a refund', () => {
+  expect(mainColumn(defaultColumns)).toBe('reference');
+  expect(mainColumn(['net', 'date'])).toBe('net');
+  expect(markedColumn(defaultColumns)).toBe('product');
+  expect(markedColumn(['date', 'type'])).toBe('type');
+  expect(markedColumn(['net', 'date'])).toBe('net');
+});

@@ -1,0 +1,116 @@
+import type { AmountDisplay, OrderSortField } from '../../graphql/generated/graphql.ts';
+
+/**
+ * Every column the list can show, in the order the menu offers them. Their ids
+ * stand in addresses and saved views and are those of the export, so they stay.
+ */
+export const columnIds = [
+  'date',
+  'time',
+  'reference',
+  'type',
+  'product',
+  'product_type',
+  'customer',
+  'email',
+  'country',
+  'language',
+  'shop',
+  'source',
+  'quantity',
+  'discount',
+  'base',
+  'amount',
+  'gross',
+  'commission_rate',
+  'commission',
+  'net',
+  'refunded',
+  'business_care',
+  'money',
+] as const;
+
+/** `amount` is gross or net turnover, as the reader has chosen. */
+export type ColumnId = (typeof columnIds)[number];
+
+export const defaultColumns: readonly ColumnId[] = [
+  'date',
+  'reference',
+  'product',
+  'customer',
+  'source',
+  'amount',
+  'money',
+];
+
+/** Figures: on the right, of one width. */
+const figures: ReadonlySet<ColumnId> = new Set([
+  'quantity',
+  'discount',
+  'base',
+  'amount',
+  'gross',
+  'commission_rate',
+  'commission',
+  'net',
+  'refunded',
+]);
+
+export const isFigure = (id: ColumnId): boolean => figures.has(id);
+
+/** Texts of any length: they share the room that the others leave. */
+const flexible: ReadonlySet<ColumnId> = new Set(['product', 'customer', 'email', 'shop']);
+
+export const isFlexible = (id: ColumnId): boolean => flexible.has(id);
+
+/** How narrow a column can get, in rem, before the table scrolls instead. */
+const narrowest: Partial<Record<ColumnId, number>> = {
+  date: 6.5,
+  reference: 7.75,
+  product: 11.75,
+  customer: 8,
+  email: 11,
+  shop: 11,
+  source: 9,
+  amount: 5.5,
+  money: 12.5,
+};
+
+export const widthOf = (columns: readonly ColumnId[]): number =>
+  columns.reduce((sum, id) => sum + (narrowest[id] ?? 8.5), 0);
+
+/** What a column sorts by; none where it does not (R11.3). */
+export function sortOf(id: ColumnId, amountDisplay: AmountDisplay): OrderSortField | undefined {
+  switch (id) {
+    case 'date':
+      return 'DATE';
+    case 'base':
+      return 'BASE_TURNOVER';
+    case 'gross':
+      return 'GROSS_TURNOVER';
+    case 'net':
+      return 'NET_TURNOVER';
+    case 'amount':
+      return amountDisplay === 'net' ? 'NET_TURNOVER' : 'GROSS_TURNOVER';
+    default:
+      return undefined;
+  }
+}
+
+/** The columns by the names an export knows: there, an amount is either gross or net. */
+export function exportColumns(
+  columns: readonly ColumnId[],
+  amountDisplay: AmountDisplay,
+): readonly string[] {
+  return [...new Set(columns.map((id) => (id === 'amount' ? amountDisplay : id)))];
+}
+
+/** Where the mark of a refund stands: with its type, else with its product, else with its name. */
+export function markedColumn(columns: readonly ColumnId[]): ColumnId | undefined {
+  return (['type', 'product'] as const).find((id) => columns.includes(id)) ?? mainColumn(columns);
+}
+
+/** The column that names a line and leads to its order. */
+export function mainColumn(columns: readonly ColumnId[]): ColumnId | undefined {
+  return columns.includes('reference') ? 'reference' : columns[0];
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../graphql/api-error.ts';
+import type { Api } from '../../graphql/client.ts';
+import type { OrderExportsQuery, OrderQuery } from '../../graphql/generated/graphql.ts';
+import {
+  OrderDocument,
+  OrderExportsDocument,
+  RefundPreviewDocument,
+} from '../../graphql/generated/orders/graphql.ts';
+
+export type OrderDetails = NonNullable<OrderQuery['order']>;
+export type OrderDetailsLine = OrderDetails['lines'][number];
+export type OrderExportItem = OrderExportsQuery['order_exports'][number];
+
+/** One order in full; null where there is none of this seller under the id. */
+export function orderQuery(api: Api, id: string, lang: string) {
+  return queryOptions({
+    queryKey: ['orders', 'order', id, lang],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api(OrderDocument, { id, lang }, signal)).order ?? null;
+      } catch (error) {
+        // An order of somebody else, or none: no failure, but an answer.
+        if (error instanceof ApiError && error.reason === 'order_unknown') return null;
+        throw error;
+      }
+    },
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** What a refund would do; without an amount, of all that is left of the line. */
+export function refundPreviewQuery(api: Api, line: string, amount: number | null) {
+  return queryOptions({
+    queryKey: ['refund_preview', line, amount],
+    queryFn: async ({ signal }) =>
+      (await api(RefundPreviewDocument, { line, amount }, signal)).refund_preview,
+    // Balances move: what was true when the dialog was last open is not shown again.
+    gcTime: 0,
+    meta: { noErrorRedirect: true, noErrorLog: true },
+  });
+}
+
+/** How often unfinished exports are asked after, in milliseconds. */
+const pollEvery = 2_000;
+
+export const isUnfinished = ({ state }: Pick<OrderExportItem, 'state'>): boolean =>
+  state === 'WAITING' || state === 'RUNNING';
+
+export const exportsKey = ['order_exports'] as const;
+
+/** The exports of the last days, asked for again while one of them is being prepared. */
+export function exportsQuery(api: Api) {
+  return queryOptions({
+    queryKey: exportsKey,
+    queryFn: async ({ signal }) => (await api(OrderExportsDocument, {}, signal)).order_exports,
+    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? pollEvery : false),
+    meta: { noErrorRedirect: true, noErrorLog: true },
+  });
+}

@@ -1,0 +1,201 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type OrdersServer, ordersServer, someLine, someLines } from '../../test/orders.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { OrdersScreen } from './orders.tsx';
+
+// A whole screen, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+const features = {
+  order_filters: true,
+  order_filter_sort: true,
+  order_filter_amount: true,
+  order_filter_product: true,
+  order_filter_source: true,
+  order_filter_language: true,
+};
+
+/** Opens the list over the real client, with a server that has some lines. */
+async function open(address = '', server: OrdersServer = {}, off: Record<string, boolean> = {}) {
+  const { fetch, asked } = ordersServer(server);
+  const router = await renderScreen({
+    routes: [
+      { path: '/sellers/en/orders', Component: OrdersScreen },
+      { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+    ],
+    address: `/sellers/en/orders${address}`,
+    fetch,
+    features: { ...features, ...off },
+  });
+  const shown = () => decodeURIComponent(router.state.location.search.slice(1));
+  return { router, asked, address: shown };
+}
+
+const table = () => screen.findByRole('table', { name: 'Order lines' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const choose = async (label: string, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+describe('the list', () => {
+  // R11.1: lines of both types, with what the seller earns and where it is.
+  it('shows sales and refunds, refunds with sign and badge', async () => {
+    await open();
+    const [sale, , refund] = await rows();
+    expect(sale).toHaveTextContent('11/14/2026MK-500Stock RadarGrace HopperMarketplace€100');
+    expect(sale).toHaveTextContent('Pending until 12/29/2026');
+    expect(refund).toHaveTextContent('Stock RadarRefund');
+    expect(refund).toHaveTextContent('−€100.02');
+    expect(refund).toHaveTextContent('Taken back');
+    expect(screen.getByText('3 lines')).toBeVisible();
+  });
+
+  // R11.5: the totals are those of all lines, not of the page.
+  it('shows the totals of the whole filtered set under it', async () => {
+    await open('', { lines: someLines(12) });
+    await rows();
+    const totals = screen.getByRole('region', { name: /^Totals of all lines/ });
+    const terms = within(totals).getAllByRole('term');
+    const sums = within(totals).getAllByRole('definition');
+    expect(terms.map((term, at) => `${term.textContent} ${sums[at]?.textContent}`)).toEqual([
+      'Lines 12',
+      'Base €400.14',
+      'Gross €400.14',
+      'Commission €160',
+      'Net €240.14',
+      'Refunds in gross −€400.26',
+    ]);
+  });
+
+  it('shows totals of millions to the cent', async () => {
+    await open('', { lines: [someLine({ gross: 1_234_567_89 })] });
+    await rows();
+    expect(screen.getByRole('region', { name: /^Totals/ })).toHaveTextContent('€1,234,567.89');
+  });
+
+  it('goes from page to page, and fetches the next one before it is asked for', async () => {
+    const { asked, address } = await open('', { lines: someLines(25) });
+    await rows();
+    await userEvent.hover(button('Next page'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 2 }));
+    await userEvent.click(button('Next page'));
+    expect(address()).toBe('page=2');
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('MK-490'));
+    expect(asked).toHaveLength(2);
+    await userEvent.selectOptions(screen.getByLabelText('Lines per page'), '25');
+    expect(address()).toBe('length=25');
+    expect(await screen.findByText('1–25 of 25')).toBeVisible();
+  });
+
+  it('corrects a page past the last one', async () => {
+    const { address } = await open('?page=99', { lines: someLines(25) });
+    await waitFor(() => expect(address()).toBe('page=3'));
+    expect(await rows()).toHaveLength(5);
+  });
+});
+
+describe('the keyboard', () => {
+  const line = (name: string) => screen.getByRole('link', { name });
+
+  it('goes through the rows, opens one and comes back to it', async () => {
+    const { address } = await open();
+    await rows();
+    await userEvent.keyboard('j');
+    expect(line('MK-500')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}j{ArrowUp}');
+    expect(line('MK-499')).toHaveFocus();
+    await userEvent.keyboard('k{End}{Home}{ArrowDown}{Enter}');
+    expect(address()).toBe('order=499');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe(''));
+    await waitFor(() => expect(line('MK-499')).toHaveFocus());
+  });
+
+  it('has one stop for Tab in all rows', async () => {
+    await open();
+    await rows();
+    const stops = screen.getAllByRole('link', { name: /^MK-/ }).map((link) => link.tabIndex);
+    expect(stops).toEqual([0, -1, -1]);
+  });
+
+  it('opens by a click, which back undoes', async () => {
+    const { router, address } = await open('?source=AD');
+    await rows();
+    await userEvent.click(line('MK-500'));
+    expect(address()).toBe('source=AD&order=500');
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('source=AD');
+  });
+});
+
+describe('without lines', () => {
+  it('shows the columns while they load', async () => {
+    await open('', { first: ['waiting'] });
+    expect(await screen.findByText('Loading the order lines')).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader')).toHaveLength(7);
+  });
+
+  it('says what went wrong, keeps the filters, and tries again', async () => {
+    const { address } = await open('?source=AD', { first: ['broken'] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The orders could not be loaded');
+    expect(screen.getByText('e-7')).toBeVisible();
+    expect(address()).toBe('source=AD');
+    await userEvent.click(button('Try again'));
+    expect(await rows()).toHaveLength(3);
+  });
+
+  it('says what to do before the first sale', async () => {
+    await open('', { lines: [], seller: { has_sales: false } });
+    expect(await screen.findByRole('heading', { name: 'No sale yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your products' })).toHaveAttribute(
+      'href',
+      '/sellers/en/products',
+    );
+  });
+
+  // R2.18
+  it('shows no closed page to a banned seller', async () => {
+    await open('', { lines: [], seller: { has_sales: false, is_banned: true } });
+    expect(await screen.findByRole('heading', { name: 'No sale yet' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'See your products' })).not.toBeInTheDocument();
+  });
+
+  it('offers a longer period where nothing was sold of late', async () => {
+    const { address } = await open('', { lines: [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all time' }));
+    expect(address()).toBe('all=true');
+  });
+
+  it('offers to clear filters that nothing matches', async () => {
+    const { address } = await open('?country=FR&sort=NET_TURNOVER', { lines: [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear all filters' }));
+    expect(address()).toBe('sort=NET_TURNOVER');
+  });
+});
+
+// On a phone each line is a card.
+it('shows cards where there is no room for a table', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => Object.assign(wide(query), { matches: query.includes('43.75em') });
+  try {
+    const { address } = await open('?columns=date,country,net');
+    const list = await screen.findByRole('list', { name: 'Order lines' });
+    const [card] = within(list).getAllByRole('link');
+    for (const text of ['Stock Radar', '€100', 'Grace Hopper', '11/14/2026', 'MK-500', 'Germany']) {
+      expect(card).toHaveTextContent(text);
+    }
+    await choose('Sort by', 'Lowest net');
+    expect(address()).toContain('sort=NET_TURNOVER&direction=ASC');
+  } finally {
+    window.matchMedia = wide;
+  }
+});

@@ -1,0 +1,47 @@
+import { Title } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../format/use-format.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import type { ExportButtonProps } from './export-button.tsx';
+import classes from './export-contents.module.css';
+
+const sums = ['base', 'gross', 'commission', 'net'] as const;
+
+/** These end every file; the others stand under their columns, where those are in it. */
+const always: readonly string[] = ['gross', 'net'];
+
+/** How many lines the file will hold, and the control total at its end. */
+export function ExportContents({
+  totalCount = 0,
+  totals,
+  columns,
+}: Pick<ExportButtonProps, 'totalCount' | 'totals' | 'columns'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={classes.contents}>
+      <Title order={3} id={heading}>
+        {t('orders.export.contents')}
+      </Title>
+      <dl>
+        <div>
+          <dt>{t('orders.export.lines')}</dt>
+          <dd>{format.number(totalCount)}</dd>
+        </div>
+        {totals &&
+          sums
+            .filter((sum) => always.includes(sum) || columns.includes(sum))
+            .map((sum) => (
+              <div key={sum}>
+                <dt>{t(`orders.totals.${sum}`)}</dt>
+                <dd>
+                  <Money cents={totals[sum]} exact />
+                </dd>
+              </div>
+            ))}
+      </dl>
+    </section>
+  );
+}

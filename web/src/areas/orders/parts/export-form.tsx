@@ -1,0 +1,97 @@
+import { NativeSelect, Radio } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ExportFormat } from '../../../graphql/generated/graphql.ts';
+import classes from './export-form.module.css';
+
+/** What the reader can choose about the file. */
+export interface ExportChoice {
+  format: ExportFormat;
+  allColumns: boolean;
+  zone: string;
+}
+
+const formats = ['CSV', 'XLSX'] as const satisfies readonly ExportFormat[];
+
+/** Days are counted there, in the list as on the dashboard. */
+const marketplaceZone = 'Europe/Paris';
+const utc = 'UTC';
+
+const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || utc;
+
+export const firstChoice = (): ExportChoice => ({
+  format: 'CSV',
+  allColumns: false,
+  zone: browserZone(),
+});
+
+interface ExportFormProps {
+  choice: ExportChoice;
+  onChoice: (choice: ExportChoice) => void;
+  /** How many columns the list shows. */
+  columnCount: number;
+  disabled: boolean;
+}
+
+export function ExportForm({ choice, onChoice, columnCount, disabled }: ExportFormProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.form}>
+      <Radio.Group
+        label={t('orders.export.format')}
+        value={choice.format}
+        onChange={(format) => onChoice({ ...choice, format: format as ExportFormat })}
+      >
+        <div className={classes.choices}>
+          {formats.map((format) => (
+            <Radio
+              key={format}
+              value={format}
+              classNames={{ radio: classes.radio }}
+              label={t(`orders.export.formats.${format}`)}
+              disabled={disabled}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <Radio.Group
+        label={t('orders.export.columns')}
+        value={choice.allColumns ? 'all' : 'list'}
+        onChange={(columns) => onChoice({ ...choice, allColumns: columns === 'all' })}
+      >
+        <div className={classes.choices}>
+          <Radio
+            value="list"
+            classNames={{ radio: classes.radio }}
+            label={t('orders.export.columns_list', { count: columnCount })}
+            disabled={disabled}
+          />
+          <Radio
+            value="all"
+            classNames={{ radio: classes.radio }}
+            label={t('orders.export.columns_all')}
+            disabled={disabled}
+          />
+        </div>
+      </Radio.Group>
+      <NativeSelect
+        label={t('orders.export.zone')}
+        data={useZones()}
+        value={choice.zone}
+        onChange={(event) => onChoice({ ...choice, zone: event.currentTarget.value })}
+        disabled={disabled}
+      />
+    </div>
+  );
+}
+
+/** The reader's own zone first, unless it is one of the other two. */
+function useZones() {
+  const { t } = useTranslation();
+  const own = browserZone();
+  const others = [
+    { value: marketplaceZone, label: t('orders.export.zone_paris') },
+    { value: utc, label: t('orders.export.zone_utc') },
+  ];
+  if (others.some(({ value }) => value === own)) return others;
+  return [{ value: own, label: t('orders.export.zone_browser', { zone: own }) }, ...others];
+}

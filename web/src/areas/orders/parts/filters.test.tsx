@@ -1,0 +1,193 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { type OrdersServer, ordersServer } from '../../../test/orders.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { dayInParis, daysOf } from '../../../ui/date-range/period.ts';
+import { OrdersScreen } from '../orders.tsx';
+
+// A whole screen, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+const features = {
+  order_filters: true,
+  order_filter_sort: true,
+  order_filter_amount: true,
+  order_filter_product: true,
+  order_filter_source: true,
+  order_filter_language: true,
+};
+
+/** Opens the list over the real client, with a server that has some lines. */
+async function open(address = '', server: OrdersServer = {}, off: Record<string, boolean> = {}) {
+  const { fetch, asked } = ordersServer(server);
+  const router = await renderScreen({
+    routes: [
+      { path: '/sellers/en/orders', Component: OrdersScreen },
+      { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+    ],
+    address: `/sellers/en/orders${address}`,
+    fetch,
+    features: { ...features, ...off },
+  });
+  const shown = () => decodeURIComponent(router.state.location.search.slice(1));
+  return { router, asked, address: shown };
+}
+
+const table = () => screen.findByRole('table', { name: 'Order lines' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const choose = async (label: string, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+describe('filters', () => {
+  // R11.1, R11.2, R11.4: each goes to the address and to the server.
+  it('narrow the list, by address and request alike', async () => {
+    const { asked, address } = await open();
+    await rows();
+    await choose('Product', 'Size Guide');
+    await choose('Source', 'Advertising');
+    await choose('Language', 'German');
+    await choose('Type', 'Refunds only');
+    await userEvent.click(button('Business Care only'));
+    expect(address()).toBe('productID=2&source=AD&language=de&type=REFUND&businessCareOnly=true');
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        ...daysOf('30d', dayInParis()),
+        productID: '2',
+        source: 'AD',
+        language: 'de',
+        type: 'REFUND',
+        businessCareOnly: true,
+        page: 1,
+      }),
+    );
+  });
+
+  it('keep the period by its name, so that it moves with the day', async () => {
+    const { asked, address } = await open();
+    await rows();
+    await userEvent.click(button('Period: Last 30 days'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Last month' }));
+    expect(address()).toBe('period=last_month');
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ ...daysOf('last_month', dayInParis()) }),
+    );
+  });
+
+  it('stand as chips, also those that only a link can set, and go one by one', async () => {
+    const { address } = await open('?all=true&country=PL&product_type=theme&source=AD');
+    const chips = await screen.findByRole('list', { name: 'Active filters' });
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map((chip) => chip.textContent),
+    ).toEqual([
+      'Period: All time',
+      'Product type: Theme',
+      'Source: Advertising',
+      'Country: Poland',
+    ]);
+    await userEvent.click(button('Remove filter Country: Poland'));
+    expect(address()).toBe('all=true&source=AD&product_type=theme');
+    await userEvent.click(button('Clear all'));
+    expect(address()).toBe('');
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+  });
+
+  it('go back and forth with the browser', async () => {
+    const { router, address } = await open();
+    await rows();
+    await choose('Source', 'Advertising');
+    await choose('Source', 'Subscription');
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('source=AD');
+    expect(screen.getByRole('combobox', { name: 'Source' })).toHaveValue('Advertising');
+  });
+
+  // R1.9: each switch takes away its own part and no other.
+  it.each([
+    [
+      'order_filters',
+      [
+        'searchbox Search',
+        'button Period: Last 30 days',
+        'combobox Type',
+        'button Business Care only',
+      ],
+    ],
+    ['order_filter_product', ['combobox Product']],
+    ['order_filter_source', ['combobox Source']],
+    ['order_filter_language', ['combobox Language']],
+    ['order_filter_amount', ['radiogroup Turnover shown']],
+    ['order_filter_sort', ['button Date', 'button Gross']],
+  ] as const)('%s can be switched off', async (feature, parts) => {
+    const everything = [
+      'searchbox Search',
+      'button Period: Last 30 days',
+      'combobox Type',
+      'button Business Care only',
+      'combobox Product',
+      'combobox Source',
+      'combobox Language',
+      'radiogroup Turnover shown',
+      'button Date',
+      'button Gross',
+    ];
+    await open('', {}, { [feature]: false });
+    await rows();
+    const there = everything.filter((part) => {
+      const [role = '', ...name] = part.split(' ');
+      return screen.queryByRole(role, { name: name.join(' ') });
+    });
+    expect(there).toEqual(
+      everything.filter((part) => !(parts as readonly string[]).includes(part)),
+    );
+  });
+});
+
+describe('search', () => {
+  const box = () => screen.getByRole('searchbox', { name: 'Search' });
+
+  it('waits for three characters, or for Enter', async () => {
+    const { address, asked } = await open();
+    await rows();
+    await userEvent.type(box(), 'ad');
+    await new Promise((done) => setTimeout(done, 400));
+    expect(asked).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('search=ad');
+    await userEvent.type(box(), 'a l');
+    await waitFor(() => expect(address()).toBe('search=ada+l'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ada l' }));
+    // Not each letter on the way: the reader was typing.
+    expect(asked).toHaveLength(3);
+  });
+
+  // R11.9
+  it('is there again after a visit to another screen', async () => {
+    const { router, address } = await open('?search=grace');
+    await rows();
+    expect(sessionStorage.getItem('SEARCH_QUERY')).toBe('grace');
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/sellers/en/orders'));
+    await waitFor(() => expect(address()).toBe('search=grace'));
+    expect(box()).toHaveValue('grace');
+    await userEvent.click(button('Clear'));
+    expect(address()).toBe('');
+    expect(sessionStorage.getItem('SEARCH_QUERY')).toBeNull();
+  });
+
+  it('does not narrow what a link asks for', async () => {
+    sessionStorage.setItem('SEARCH_QUERY', 'grace');
+    const { address, asked } = await open('?source=AD');
+    await rows();
+    expect(address()).toBe('source=AD');
+    expect(asked[0]).not.toHaveProperty('search');
+  });
+});

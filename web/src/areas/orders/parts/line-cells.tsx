@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Money } from '../../../ui/money/money.tsx';
+import type { ColumnId } from '../columns.ts';
+import type { OrderLine } from '../queries.ts';
+import classes from './line-cells.module.css';
+import { MoneyState } from './money-state.tsx';
+
+/** What each column shows of a line. */
+export function useLineCells(): (line: OrderLine, column: ColumnId) => ReactNode {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dates = useDates();
+  const language = useLanguage();
+  const cells: Record<ColumnId, (line: OrderLine) => ReactNode> = {
+    date: ({ day, at }) => (
+      <time dateTime={at} className={classes.plain}>
+        {dates.date(day)}
+      </time>
+    ),
+    time: ({ at }) => <span className={classes.plain}>{timeInParis(at, language)}</span>,
+    reference: ({ reference }) => <span className={classes.plain}>{reference}</span>,
+    type: ({ type }) =>
+      type === 'REFUND' ? <RefundBadge /> : <Badge content={t('orders.types.ORDER')} />,
+    product: ({ product_name, is_business_care }) => (
+      <>
+        <Cut text={product_name} />
+        {is_business_care && <Badge size="small" content={t('orders.columns.business_care')} />}
+      </>
+    ),
+    product_type: ({ product_type }) => t(`orders.product_types.${product_type}`),
+    customer: ({ customer_name }) => <Cut text={customer_name} />,
+    email: ({ customer_email }) => <Cut text={customer_email} />,
+    country: ({ country }) => <Cut text={format.country(country)} />,
+    language: (line) => format.language(line.language),
+    shop: ({ shop }) => <Cut text={shop} />,
+    source: ({ source }) => <Cut text={t(`orders.sources.${source}`)} />,
+    quantity: ({ quantity }) => format.number(quantity),
+    discount: ({ discount }) =>
+      discount && (
+        <>
+          {discount.type === 'PERCENTAGE' && (
+            <span className={classes.aside}>{format.percent(discount.value / 100)} </span>
+          )}
+          <Money cents={-discount.amount} exact />
+        </>
+      ),
+    base: ({ base }) => <Money cents={base} exact />,
+    amount: ({ amount }) => <Money cents={amount} exact />,
+    gross: ({ gross }) => <Money cents={gross} exact />,
+    commission_rate: ({ commission_rate }) => format.percent(commission_rate / 100),
+    commission: ({ commission }) => <Money cents={commission} exact />,
+    net: ({ net }) => <Money cents={net} exact />,
+    refunded: ({ refunded }) => refunded !== 0 && <Money cents={-refunded} exact />,
+    business_care: (line) => line.is_business_care && t('orders.cells.business_care'),
+    money: ({ money }) => <MoneyState money={money} />,
+  };
+  return (line, column) => cells[column](line);
+}
+
+export function RefundBadge() {
+  const { t } = useTranslation();
+  return <Badge type="error" size="small" content={t('orders.types.REFUND')} />;
+}
+
+/** One line of text that ends in dots where there is no room; the whole of it on hover. */
+function Cut({ text }: { text: string }) {
+  return (
+    <span className={classes.cut} title={text}>
+      {text}
+    </span>
+  );
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The time of day that goes with the day of a line, which is one in Paris. */
+function timeInParis(at: string, language: string): string {
+  const known =
+    clocks.get(language) ??
+    new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'Europe/Paris' });
+  clocks.set(language, known);
+  return known.format(new Date(at));
+}

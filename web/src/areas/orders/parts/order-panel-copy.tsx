@@ -1,0 +1,23 @@
+import { useClipboard } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { CheckIcon } from '../../../ui/list-icons.tsx';
+import { CopyIcon } from './order-panel-icons.tsx';
+
+/** Puts the order's reference on the clipboard, and says for a moment that it did. */
+export function CopyReference({ reference }: { reference: string }) {
+  const { t } = useTranslation();
+  const { copy, copied } = useClipboard();
+  return (
+    <>
+      <IconButton
+        label={t('orders.order.copy_reference')}
+        icon={copied ? <CheckIcon /> : <CopyIcon />}
+        onClick={() => copy(reference)}
+      />
+      <span role="status" style={{ fontSize: 'var(--mantine-font-size-sm)' }}>
+        {copied && t('orders.order.copied')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { OrderDetails, OrderDetailsLine } from '../order-queries.ts';
+
+/** What happens, or will happen, to the share of a sale. */
+export interface MoneyStep {
+  kind:
+    | 'sale'
+    | 'available'
+    | 'available_from'
+    | 'payout_later'
+    | 'payout_next'
+    | 'payout_sent'
+    | 'payout_returned'
+    | 'withheld'
+    | 'bank_soon'
+    | 'bank'
+    | 'taken_back';
+  state: 'done' | 'current' | 'next' | 'stopped';
+  /** A day or a moment; none where it is not known yet. */
+  on?: string;
+  /** Number of the payout. */
+  payout?: string;
+}
+
+type Order = Pick<OrderDetails, 'lines' | 'ledger' | 'payouts'>;
+
+/** The way of a sale's share from the sale to the bank, as far as it is known. */
+export function moneyPath(order: Order, line: OrderDetailsLine): MoneyStep[] {
+  return [{ kind: 'sale', state: 'done', on: line.at }, ...afterSale(order, line)];
+}
+
+function afterSale(order: Order, line: OrderDetailsLine): MoneyStep[] {
+  const { state, on, payout_id } = line.money;
+  const released: MoneyStep = { kind: 'available', state: 'done', ...releasedOn(order) };
+  const returned = returnedPayouts(order);
+  switch (state) {
+    case 'PENDING':
+      return [
+        { kind: 'available_from', state: 'current', ...(on && { on }) },
+        { kind: 'payout_later', state: 'next' },
+      ];
+    case 'AVAILABLE':
+      return [released, ...returned, { kind: 'payout_next', state: 'current' }];
+    case 'WITHHELD':
+      return [released, ...returned, { kind: 'withheld', state: 'stopped' }];
+    case 'IN_PAYOUT':
+      return [released, ...returned, sent(line), { kind: 'bank_soon', state: 'current' }];
+    case 'PAID': {
+      const paidOn = order.payouts.find(({ id }) => id === payout_id)?.paid_on;
+      return [
+        released,
+        ...returned,
+        sent(line),
+        { kind: 'bank', state: 'done', ...(paidOn && { on: paidOn }) },
+      ];
+    }
+    case 'TAKEN_BACK': {
+      const last = order.lines.filter(({ refund_of }) => refund_of === line.id).at(-1);
+      return [{ kind: 'taken_back', state: 'stopped', ...(last && { on: last.at }) }];
+    }
+  }
+}
+
+function sent({ money: { on, payout_id } }: OrderDetailsLine): MoneyStep {
+  return {
+    kind: 'payout_sent',
+    state: 'done',
+    ...(on && { on }),
+    ...(payout_id && { payout: payout_id }),
+  };
+}
+
+/** The lines of an order were sold at one moment, so they are released at one. */
+function releasedOn({ ledger }: Order): Pick<MoneyStep, 'on'> {
+  const release = ledger.find(({ movement }) => movement === 'release');
+  return release ? { on: release.at } : {};
+}
+
+function returnedPayouts({ payouts }: Order): MoneyStep[] {
+  return payouts.flatMap(({ id, returned_on }) =>
+    returned_on
+      ? [{ kind: 'payout_returned', state: 'stopped', on: returned_on, payout: id } as const]
+      : [],
+  );
+}
+
+/** Lines whose money goes the same way, so that the way is told once. */
+export interface MoneyGroup {
+  lines: OrderDetailsLine[];
+  steps: MoneyStep[];
+}
+
+export function moneyGroups(order: Order): MoneyGroup[] {
+  const groups = new Map<string, MoneyGroup>();
+  for (const line of order.lines) {
+    if (line.type !== 'ORDER') continue;
+    const steps = moneyPath(order, line);
+    const key = JSON.stringify(steps);
+    const group = groups.get(key) ?? { lines: [], steps };
+    group.lines.push(line);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

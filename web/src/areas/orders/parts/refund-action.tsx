@@ -1,0 +1,71 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../format/use-dates.ts';
+import { useSeller } from '../../../seller/use-shell.ts';
+import type { OrderDetails, OrderDetailsLine } from '../order-queries.ts';
+import classes from './refund-action.module.css';
+import { RefundDialog } from './refund-dialog.tsx';
+import { emptyDraft } from './refund-draft.ts';
+
+interface RefundActionProps {
+  order: OrderDetails;
+  /** A sale that is not refunded whole yet. */
+  line: OrderDetailsLine;
+}
+
+/** The way to a refund of one line, or why there is none. */
+export function RefundAction({ order, line }: RefundActionProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { seller } = useSeller();
+  const [opened, setOpened] = useState(false);
+  // Outlives the dialog: whoever closes it by mistake finds what they typed.
+  const [draft, setDraft] = useState(emptyDraft);
+  const refundable = order.refundable.find(({ line_id }) => line_id === line.id);
+  if (seller.is_banned) return null;
+  if (!refundable) {
+    return (
+      <Text size="sm" c="dimmed" mt="sm">
+        {t('orders.refund.too_late')}
+      </Text>
+    );
+  }
+  return (
+    <div className={classes.action}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('orders.refund.open_line', { product: line.product_name })}
+        onClick={() => setOpened(true)}
+      >
+        {t('orders.refund.open')}
+      </Button>
+      <span className={classes.until}>
+        {t('orders.refund.until', { date: dates.longDate(refundable.until) })}
+      </span>
+      {opened && (
+        <RefundDialog
+          line={line}
+          most={refundable.at_most}
+          draft={draft}
+          onDraft={setDraft}
+          onDone={() => setDraft(emptyDraft)}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Said once for the whole order: a banned seller refunds nothing. */
+export function RefundClosed() {
+  const { t } = useTranslation();
+  const { seller } = useSeller();
+  if (!seller.is_banned) return null;
+  return (
+    <Text size="sm" c="dimmed" mb="xs">
+      {t('orders.refund.banned')}
+    </Text>
+  );
+}

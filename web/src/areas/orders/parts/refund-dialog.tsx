@@ -1,0 +1,152 @@
+import { Button, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../format/use-format.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { RefundOrderLineDocument } from '../../../graphql/generated/orders/graphql.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { type OrderDetailsLine, refundPreviewQuery } from '../order-queries.ts';
+import { type RefundDraft, reasonFault, wantedRefund } from './refund-draft.ts';
+import { RefundEffects } from './refund-effects.tsx';
+import { refundFault } from './refund-fault.ts';
+import { RefundForm } from './refund-form.tsx';
+
+interface RefundDialogProps {
+  line: OrderDetailsLine;
+  /** What is left to refund, in cents. */
+  most: number;
+  draft: RefundDraft;
+  onDraft: (draft: RefundDraft) => void;
+  /** It was refunded. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** How long the typing must rest before the effects are worked out anew, in milliseconds. */
+const rest = 300;
+
+/** Asks how much and why, and says what it does before it is done. */
+export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: RefundDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const [tried, setTried] = useState(false);
+  const wanted = wantedRefund(draft, most, language);
+  const preview = usePreview(line.id, wanted);
+  const refund = useRefund(line.id, (amount) => {
+    onDone();
+    onClose();
+    return t('orders.refund.done', { amount: format.euros(amount) });
+  });
+  // A preview that was refused says the same as the refund would.
+  const fault = refundFault(refund.error) ?? refundFault(preview.refusal);
+  const close = () => refund.isPending || onClose();
+  const change = (next: RefundDraft) => {
+    refund.reset();
+    onDraft(next);
+  };
+  const confirm = () => {
+    setTried(true);
+    if (refund.isPending || !preview.current || !('amount' in wanted) || reasonFault(draft)) return;
+    refund.mutate({
+      amount: wanted.amount,
+      reason: draft.reason.trim(),
+      gross: preview.current.gross,
+    });
+  };
+  return (
+    <Modal
+      opened
+      variant="destructive"
+      icon={null}
+      title={t('orders.refund.title', { product: line.product_name })}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="default" onClick={close} disabled={refund.isPending}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            color="red"
+            onClick={confirm}
+            loading={refund.isPending}
+            disabled={!preview.current}
+          >
+            {preview.current
+              ? t('orders.refund.confirm', { amount: format.euros(preview.current.gross) })
+              : t('orders.refund.confirm_waiting')}
+          </Button>
+        </>
+      }
+    >
+      <RefundForm
+        most={most}
+        draft={draft}
+        onDraft={change}
+        tried={tried}
+        fault={fault}
+        disabled={refund.isPending}
+      />
+      <RefundEffects preview={preview} />
+      {fault && !fault.field && (
+        <Text role="alert" mt="sm" c="var(--tone-error)">
+          {t(`orders.refund.faults.${fault.text}`)}
+        </Text>
+      )}
+    </Modal>
+  );
+}
+
+/** What the refund would do, asked for anew when the amount has come to rest. */
+function usePreview(line: string, wanted: ReturnType<typeof wantedRefund>) {
+  const now = 'amount' in wanted ? wanted.amount : undefined;
+  const [amount] = useDebouncedValue(now, rest);
+  const query = useQuery({
+    ...refundPreviewQuery(useApi(), line, amount ?? null),
+    enabled: amount !== undefined && amount === now,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isCurrent = now !== undefined && amount === now && !query.isPlaceholderData;
+  const isRefused = isCurrent && query.error?.code === 'BAD_USER_INPUT';
+  return {
+    /** Whether there is an amount to reckon with. */
+    isWanted: now !== undefined,
+    /** Of this very amount; nothing is confirmed without it. */
+    current: isCurrent && !query.error ? query.data : undefined,
+    /** Of the amount before, to be shown until the new one is there. */
+    latest: query.data,
+    refusal: isRefused ? query.error : null,
+    hasFailed: isCurrent && Boolean(query.error) && !isRefused,
+    retry: () => void query.refetch(),
+  };
+}
+
+export type Preview = ReturnType<typeof usePreview>;
+
+interface Refund {
+  amount: number | null;
+  reason: string;
+  /** What the customer gets, to say so afterwards. */
+  gross: number;
+}
+
+/** Refunds once, however often it is sent: the key is made when the dialog opens. */
+function useRefund(line: string, done: (gross: number) => string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const toasts = useToast();
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: ({ amount, reason }: Refund) =>
+      api(RefundOrderLineDocument, { line, amount, reason, key }),
+    onSuccess: (_, { gross }) => {
+      toasts.show({ type: 'success', text: done(gross) });
+      void client.invalidateQueries({ queryKey: ['orders'] });
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '../../../graphql/api-error.ts';
+
+/** Texts under `orders.refund.faults`. */
+type FaultText =
+  | 'refund_over_paid'
+  | 'refund_too_late'
+  | 'banned'
+  | 'line_unknown'
+  | 'key_reused'
+  | 'network'
+  | 'other';
+
+/** What became of a refund that was refused, and the input it is about. */
+export interface RefundFault {
+  text: FaultText;
+  field: 'amount' | 'reason' | null;
+}
+
+const byReason: Readonly<Record<string, FaultText>> = {
+  refund_over_paid: 'refund_over_paid',
+  refund_too_late: 'refund_too_late',
+  banned: 'banned',
+  key_reused: 'key_reused',
+  line_unknown: 'line_unknown',
+};
+
+export function refundFault(error: Error | null): RefundFault | null {
+  if (!error) return null;
+  if (!(error instanceof ApiError)) return { text: 'other', field: null };
+  const text =
+    error.code === 'NETWORK_ERROR' ? 'network' : (byReason[error.reason ?? ''] ?? 'other');
+  const field = (['amount', 'reason'] as const).find((name) => name in error.fields);
+  return { text, field: field ?? (text === 'refund_over_paid' ? 'amount' : null) };
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import type { OrderView } from '../queries.ts';
+import type { useViewActions } from './use-view-actions.ts';
+import classes from './views-menu.module.css';
+
+/** In characters, as the server counts them. */
+const longestName = 60;
+
+interface SaveViewProps {
+  views: readonly OrderView[];
+  /** What is shown at present. */
+  address: string;
+  save: ReturnType<typeof useViewActions>['save'];
+}
+
+/** Keeps what is shown under a name; a name that is there already is overwritten. */
+export function SaveView({ views, address, save }: SaveViewProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const wanted = name.trim();
+  const exists = views.some((view) => view.name === wanted);
+  const isTooLong = [...wanted].length > longestName;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!wanted || isTooLong) return;
+    save.mutate({ name: wanted, address }, { onSuccess: () => setName('') });
+  };
+  const error = isTooLong
+    ? t('orders.views.too_long')
+    : save.isError
+      ? t('orders.views.failed')
+      : undefined;
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextField
+        label={t('orders.views.name')}
+        description={exists && t('orders.views.exists')}
+        error={error}
+        value={name}
+        onChange={setName}
+        autoComplete="off"
+      />
+      <Button type="submit" disabled={!wanted || isTooLong} loading={save.isPending}>
+        {exists ? t('orders.views.overwrite') : t('orders.views.save')}
+      </Button>
+    </form>
+  );
+}

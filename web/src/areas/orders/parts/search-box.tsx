@@ -1,0 +1,84 @@
+import { Input } from '@mantine/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { SearchIcon } from '../../../ui/list-icons.tsx';
+import { useUiTexts } from '../../../ui/texts.ts';
+
+/** From so many characters on, a search begins by itself: the index knows parts of this length. */
+const shortest = 3;
+
+/** How long the reader pauses before it begins, in milliseconds. */
+const pause = 300;
+
+interface SearchBoxProps {
+  /** The text that is searched for at present. */
+  value: string;
+  onSearch: (text: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Searches while one types; Enter searches at once, and for shorter texts too. */
+export function SearchBox({ value, onSearch, inputRef }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const ui = useUiTexts();
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const typed = text.trim();
+  const isShort = typed !== '' && typed !== value && [...typed].length < shortest;
+
+  // Back, a chip or a saved view may change what is searched for; typing goes on undisturbed.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  const search = (wanted: string) => {
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    onSearch(wanted);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed begins the wait.
+  useEffect(() => {
+    if (typed === sent.current || isShort) return;
+    const timer = setTimeout(() => search(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <Input
+      ref={inputRef}
+      type="search"
+      aria-label={t('orders.filters.search')}
+      aria-description={isShort ? t('orders.filters.search_short') : undefined}
+      title={isShort ? t('orders.filters.search_short') : undefined}
+      placeholder={t('orders.filters.search_placeholder')}
+      autoComplete="off"
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(typed);
+      }}
+      leftSection={<SearchIcon />}
+      rightSectionPointerEvents="auto"
+      rightSection={
+        text !== '' && (
+          <IconButton
+            size="small"
+            label={ui.clear}
+            icon={<CloseIcon />}
+            onClick={() => {
+              setText('');
+              search('');
+              inputRef.current?.focus();
+            }}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../graphql/api-context.ts';
+import {
+  DeleteOrderViewDocument,
+  SaveOrderViewDocument,
+} from '../../../graphql/generated/orders/graphql.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { type OrderView, viewsKey } from '../queries.ts';
+
+/** Keeps and deletes views; what was deleted can be had back at once. */
+export function useViewActions() {
+  const { t } = useTranslation();
+  const api = useApi();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: viewsKey });
+
+  const save = useMutation({
+    mutationFn: (view: Pick<OrderView, 'name' | 'address'>) => api(SaveOrderViewDocument, view),
+    onSuccess: (_, { name }) => {
+      toast.show({ type: 'success', text: t('orders.views.saved', { name }) });
+      return reload();
+    },
+  });
+
+  const remove = useMutation({
+    mutationFn: ({ id }: OrderView) => api(DeleteOrderViewDocument, { id }),
+    onSuccess: (_, { name, address }) => {
+      toast.show({
+        type: 'success',
+        text: t('orders.views.deleted', { name }),
+        action: { label: t('orders.views.undo'), onClick: () => save.mutate({ name, address }) },
+      });
+      return reload();
+    },
+    onError: () => void toast.show({ type: 'error', text: t('orders.views.delete_failed') }),
+  });
+
+  return { save, remove };
+}

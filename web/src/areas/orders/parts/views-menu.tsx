@@ -1,0 +1,93 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../graphql/api-context.ts';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { BookmarkIcon, CheckIcon, SaveIcon, TrashIcon } from '../../../ui/list-icons.tsx';
+import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
+import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { type OrderView, viewsQuery } from '../queries.ts';
+import { type OrderSearch, parseSearch, viewAddress } from '../search.ts';
+import { SaveView } from './save-view.tsx';
+import { useViewActions } from './use-view-actions.ts';
+import classes from './views-menu.module.css';
+
+/** Ways to look at the list that the seller keeps under a name (R11.8). */
+export function ViewsMenu({ search }: { search: OrderSearch }) {
+  const { t } = useTranslation();
+  return (
+    <PopoverButton label={t('orders.views.button')} icon={<BookmarkIcon />} align="end">
+      {(close) => <Views search={search} close={close} />}
+    </PopoverButton>
+  );
+}
+
+interface ViewsProps {
+  search: OrderSearch;
+  close: () => void;
+}
+
+function Views({ search, close }: ViewsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data: views, isError } = useQuery(viewsQuery(useApi()));
+  const { save, remove } = useViewActions();
+  const address = viewAddress(search);
+  const open = (view: OrderView) => {
+    void navigate({ search: cleaned(view.address) }, { preventScrollReset: true });
+    close();
+  };
+  return (
+    <div className={classes.menu}>
+      <Text fw={600} px="xs">
+        {t('orders.views.title')}
+      </Text>
+      {!views && !isError && <Spinner size="small" label={t('orders.views.loading')} />}
+      {isError && (
+        <Text role="alert" size="sm" px="xs" c="var(--tone-error)">
+          {t('orders.views.load_failed')}
+        </Text>
+      )}
+      {views?.length === 0 && (
+        <Text size="sm" c="dimmed" px="xs">
+          {t('orders.views.none')}
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {views?.map((view) => {
+          const isShown = cleaned(view.address) === address;
+          return (
+            <li key={view.id} className={classes.item}>
+              <button
+                type="button"
+                className={classes.view}
+                aria-current={isShown || undefined}
+                onClick={() => open(view)}
+              >
+                <span>{view.name}</span>
+                {isShown && <CheckIcon />}
+              </button>
+              {!isShown && (
+                <IconButton
+                  label={t('orders.views.overwrite_with', { name: view.name })}
+                  icon={<SaveIcon />}
+                  onClick={() => save.mutate({ name: view.name, address })}
+                />
+              )}
+              <IconButton
+                label={t('orders.views.delete', { name: view.name })}
+                icon={<TrashIcon />}
+                onClick={() => remove.mutate(view)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {views && <SaveView views={views} address={address} save={save} />}
+    </div>
+  );
+}
+
+/** An address as this release would write it: older ones may hold what it no longer knows. */
+const cleaned = (address: string) => viewAddress(parseSearch(address));

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { randomNumbers } from '../../test/random.ts';
+import { type ColumnId, columnIds, defaultColumns } from './columns.ts';
+import {
+  defaultSearch,
+  filterOf,
+  isNarrowed,
+  lineTypes,
+  noFilter,
+  type OrderSearch,
+  orderSources,
+  pageLengths,
+  parseSearch,
+  sortFields,
+  toAddress,
+  viewAddress,
+} from './search.ts';
+
+const today = '2026-11-15';
+
+/** Any state the list can be in, made from some numbers. */
+function searchFrom(numbers: readonly number[]): OrderSearch {
+  let at = 0;
+  const next = () => numbers[at++ % numbers.length] as number;
+  const one = <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)] as T;
+  const day = () =>
+    `20${10 + Math.floor(next() * 17)}-0${1 + Math.floor(next() * 9)}-1${one('0123456789'.split(''))}`;
+  const [a, b] = [day(), day()].sort() as [string, string];
+  const columns = [...columnIds].sort(() => next() - 0.5).slice(0, 1 + Math.floor(next() * 22));
+  return {
+    period: one([
+      'today',
+      '7d',
+      '30d',
+      'this_month',
+      'last_month',
+      'this_year',
+      '12m',
+      'all',
+      { from: a, to: b },
+    ] as const),
+    search: one(['', 'MK-1', 'a&b=c', '50 % + más', 'Über,alles', '"x"#?/', '日本語']),
+    productID: one([null, '1', '987654321']),
+    source: one([null, ...orderSources]),
+    language: one([null, 'de', 'fr']),
+    type: one([null, ...lineTypes]),
+    country: one([null, 'DE', 'US']),
+    product_type: one([null, 'module', 'business_care'] as const),
+    businessCareOnly: one([true, false]),
+    sort: one(sortFields),
+    direction: one(['ASC', 'DESC'] as const),
+    amount_display: one(['gross', 'net'] as const),
+    columns: columns as ColumnId[],
+    page: one([1, 2, 17, 1000]),
+    length: one(pageLengths),
+    order: one([null, '42']),
+  };
+}
+
+// R11.2: whatever the list shows can be shared, kept and gone back to.
+describe('the address', () => {
+  it('holds every state of the list, and gives it back', () => {
+    for (let seed = 1; seed <= 500; seed++) {
+      const search = searchFrom(randomNumbers(97, seed));
+      expect(parseSearch(toAddress(search), today)).toEqual(search);
+    }
+  });
+
+  it('says nothing of the list as it opens', () => {
+    expect(toAddress(defaultSearch)).toBe('');
+    expect(parseSearch('', today)).toEqual(defaultSearch);
+  });
+
+  // R11.1: the names of the specification.
+  it('uses the names of the specification', () => {
+    const address = toAddress({
+      ...defaultSearch,
+      period: { from: '2026-01-01', to: '2026-01-31' },
+      search: 'ada',
+      productID: '3',
+      source: 'AD',
+      language: 'de',
+      businessCareOnly: true,
+      sort: 'NET_TURNOVER',
+      direction: 'ASC',
+      amount_display: 'net',
+      columns: ['date', 'net'],
+      page: 2,
+      length: 25,
+    });
+    expect(address).toBe(
+      'from=2026-01-01&to=2026-01-31&search=ada&productID=3&source=AD&language=de' +
+        '&businessCareOnly=true&sort=NET_TURNOVER&direction=ASC&amount_display=net' +
+        '&columns=date,net&length=25&page=2',
+    );
+    expect(toAddress({ ...defaultSearch, period: 'all' })).toBe('all=true');
+  });
+
+  it.each([
+    'page=0&length=7&sort=SIZE&direction=UP&amount_display=both',
+    'page=-3&page=x&length=1e2&columns=,,nothing',
+    'from=2026-02-30&to=tomorrow&period=ever&all=maybe',
+    'productID=abc&source=TV&language=klingon&type=GIFT&country=FRA&product_type=hat',
+    'businessCareOnly=perhaps&order=../../etc&%E0%A4%A',
+  ])('ignores what it does not understand: %s', (address) => {
+    expect(parseSearch(address, today)).toEqual(defaultSearch);
+  });
+
+  it('corrects what it can', () => {
+    expect(parseSearch('from=2026-03-01&to=2026-01-01', today).period).toEqual({
+      from: '2026-01-01',
+      to: '2026-03-01',
+    });
+    expect(parseSearch('from=2026-03-01', today).period).toEqual({ from: '2026-03-01', to: today });
+    expect(parseSearch('columns=net,oops,date,net', today).columns).toEqual(['net', 'date']);
+    expect(parseSearch('source=ad&country=de&language=DE&sort=date', today)).toMatchObject({
+      source: 'AD',
+      country: 'DE',
+      language: 'de',
+    });
+    expect([...parseSearch(`search=${'x'.repeat(500)}`, today).search]).toHaveLength(200);
+  });
+
+  // R11.8: a view keeps filters, sort, columns and amount display, not where one was in it.
+  it('of a view leaves out the page and the open order', () => {
+    const search = { ...defaultSearch, source: 'AD', page: 7, order: '3' } as const;
+    expect(viewAddress(search)).toBe('source=AD');
+  });
+});
+
+// R11.1, R11.3, R11.4
+describe('the filter', () => {
+  it('is the last 30 days unless the address says otherwise', () => {
+    expect(filterOf(defaultSearch, today)).toEqual({
+      from: '2026-10-17',
+      to: today,
+      sort: 'DATE',
+      direction: 'DESC',
+    });
+  });
+
+  it('has no bounds of date for all', () => {
+    const filter = filterOf({ ...defaultSearch, period: 'all' }, today);
+    expect(filter).toEqual({ all: true, sort: 'DATE', direction: 'DESC' });
+  });
+
+  it('passes everything on', () => {
+    const narrowed = {
+      search: 'ada',
+      productID: '3',
+      source: 'SUBSCRIPTION',
+      language: 'de',
+      type: 'REFUND',
+      country: 'PL',
+      product_type: 'theme',
+      businessCareOnly: true,
+      sort: 'BASE_TURNOVER',
+      direction: 'ASC',
+    } as const;
+    const filter = filterOf({ ...defaultSearch, ...narrowed, period: 'today' }, today);
+    expect(filter).toEqual({ ...narrowed, from: today, to: today });
+  });
+
+  it('is told apart from how the list is presented', () => {
+    const presented = { columns: defaultColumns.slice(1), sort: 'NET_TURNOVER', page: 3 } as const;
+    expect(isNarrowed({ ...defaultSearch, ...presented })).toBe(false);
+    for (const narrowed of [
+      { period: 'all' },
+      { search: 'x' },
+      { country: 'FR' },
+      { businessCareOnly: true },
+    ] as const) {
+      const search = { ...defaultSearch, ...presented, ...narrowed };
+      expect(isNarrowed(search)).toBe(true);
+      expect(isNarrowed({ ...search, ...noFilter })).toBe(false);
+    }
+  });
+});

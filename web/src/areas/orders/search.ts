@@ -1,0 +1,236 @@
+import type {
+  AmountDisplay,
+  OrderFilter,
+  OrderLineType,
+  OrderSortField,
+  OrderSource,
+  ProductType,
+  SortDirection,
+} from '../../graphql/generated/graphql.ts';
+import {
+  type DayRange,
+  dayInParis,
+  daysOf,
+  isDay,
+  isPreset,
+  type Period,
+} from '../../ui/date-range/period.ts';
+import { type ColumnId, columnIds, defaultColumns } from './columns.ts';
+
+/** Everything the address says about the list (R11.1, R11.2). Null and empty mean any. */
+export interface OrderSearch {
+  period: Period;
+  search: string;
+  productID: string | null;
+  source: OrderSource | null;
+  language: string | null;
+  type: OrderLineType | null;
+  country: string | null;
+  product_type: ProductType | null;
+  businessCareOnly: boolean;
+  sort: OrderSortField;
+  direction: SortDirection;
+  amount_display: AmountDisplay;
+  columns: readonly ColumnId[];
+  page: number;
+  length: PageLength;
+  /** The order that stands beside the list. */
+  order: string | null;
+}
+
+export const orderSources = [
+  'AD',
+  'ADDONS',
+  'AUTO',
+  'MERCHANT_BACKOFFICE',
+  'SUBSCRIPTION',
+] as const satisfies readonly OrderSource[];
+
+export const lineTypes = ['ORDER', 'REFUND'] as const satisfies readonly OrderLineType[];
+
+export const sortFields = [
+  'DATE',
+  'BASE_TURNOVER',
+  'GROSS_TURNOVER',
+  'NET_TURNOVER',
+] as const satisfies readonly OrderSortField[];
+
+export const pageLengths = [10, 25, 50, 100] as const;
+
+type PageLength = (typeof pageLengths)[number];
+
+const directions = ['ASC', 'DESC'] as const satisfies readonly SortDirection[];
+const amounts = ['gross', 'net'] as const satisfies readonly AmountDisplay[];
+const productTypes = [
+  'adserver',
+  'bundle',
+  'business_care',
+  'email',
+  'formation',
+  'module',
+  'pack',
+  'service',
+  'support',
+  'theme',
+  'zen',
+] as const satisfies readonly ProductType[];
+
+export const defaultSearch: OrderSearch = {
+  period: '30d',
+  search: '',
+  productID: null,
+  source: null,
+  language: null,
+  type: null,
+  country: null,
+  product_type: null,
+  businessCareOnly: false,
+  sort: 'DATE',
+  direction: 'DESC',
+  amount_display: 'gross',
+  columns: defaultColumns,
+  page: 1,
+  length: 10,
+  order: null,
+};
+
+/** The parts that narrow the list, as opposed to those that only present it. */
+export const noFilter = {
+  period: defaultSearch.period,
+  search: '',
+  productID: null,
+  source: null,
+  language: null,
+  type: null,
+  country: null,
+  product_type: null,
+  businessCareOnly: false,
+} satisfies Partial<OrderSearch>;
+
+/** What the server takes in a search; the rest of a longer text is left out. */
+const longestSearch = 200;
+
+/** No list has more pages than a number in the API can count. */
+const lastPage = 10_000_000;
+
+/** Reads an address. What it does not understand counts as not said; it never fails. */
+export function parseSearch(
+  address: string | URLSearchParams,
+  today: string = dayInParis(),
+): OrderSearch {
+  const params = new URLSearchParams(address);
+  const get = (name: string) => params.get(name)?.trim() ?? '';
+  const oneOf = <T extends string>(known: readonly T[], name: string): T | null =>
+    known.find((value) => value.toLowerCase() === get(name).toLowerCase()) ?? null;
+  return {
+    period: periodIn(params, today),
+    search: [...get('search')].slice(0, longestSearch).join(''),
+    productID: matching(/^[1-9]\d{0,18}$/, get('productID')),
+    source: oneOf(orderSources, 'source'),
+    language: matching(/^[a-z]{2,3}$/, get('language').toLowerCase()),
+    type: oneOf(lineTypes, 'type'),
+    country: matching(/^[A-Z]{2}$/, get('country').toUpperCase()),
+    product_type: oneOf(productTypes, 'product_type'),
+    businessCareOnly: isYes(get('businessCareOnly')),
+    sort: oneOf(sortFields, 'sort') ?? defaultSearch.sort,
+    direction: oneOf(directions, 'direction') ?? defaultSearch.direction,
+    amount_display: oneOf(amounts, 'amount_display') ?? defaultSearch.amount_display,
+    columns: columnsIn(get('columns')),
+    page: /^[1-9]\d{0,7}$/.test(get('page')) ? Math.min(Number(get('page')), lastPage) : 1,
+    length: pageLengths.find((length) => String(length) === get('length')) ?? defaultSearch.length,
+    order: matching(/^[1-9]\d{0,18}$/, get('order')),
+  };
+}
+
+/** Writes the address: only what differs from the list as it opens, always in the same order. */
+export function toAddress(search: OrderSearch): string {
+  const params = new URLSearchParams();
+  const put = (name: string, value: string | number | null, usual: string | number | null = null) =>
+    value !== usual && value !== null && value !== '' && params.set(name, String(value));
+  const { period } = search;
+  if (typeof period !== 'string') {
+    put('from', period.from);
+    put('to', period.to);
+  } else if (period === 'all') put('all', 'true');
+  else put('period', period, defaultSearch.period as string);
+  put('search', search.search);
+  put('productID', search.productID);
+  put('source', search.source);
+  put('language', search.language);
+  put('type', search.type);
+  put('country', search.country);
+  put('product_type', search.product_type);
+  if (search.businessCareOnly) put('businessCareOnly', 'true');
+  put('sort', search.sort, defaultSearch.sort);
+  put('direction', search.direction, defaultSearch.direction);
+  put('amount_display', search.amount_display, defaultSearch.amount_display);
+  put('columns', search.columns.join(','), defaultColumns.join(','));
+  put('length', search.length, defaultSearch.length);
+  put('page', search.page, defaultSearch.page);
+  put('order', search.order);
+  // Commas may stand in a query as they are, and are read more easily so.
+  return params.toString().replaceAll('%2C', ',');
+}
+
+/** What a saved view keeps: everything but the page one is on and the order beside it. */
+export function viewAddress(search: OrderSearch): string {
+  return toAddress({ ...search, page: defaultSearch.page, order: null });
+}
+
+/** The filter as list, totals and export understand it; the period always as days. */
+export function filterOf(search: OrderSearch, today: string = dayInParis()): OrderFilter {
+  const days = daysOf(search.period, today);
+  return {
+    ...(days ? { from: days.from, to: days.to } : { all: true }),
+    ...(search.search && { search: search.search }),
+    ...(search.productID && { productID: search.productID }),
+    ...(search.source && { source: search.source }),
+    ...(search.language && { language: search.language }),
+    ...(search.type && { type: search.type }),
+    ...(search.country && { country: search.country }),
+    ...(search.product_type && { product_type: search.product_type }),
+    ...(search.businessCareOnly && { businessCareOnly: true }),
+    sort: search.sort,
+    direction: search.direction,
+  };
+}
+
+/** Whether anything narrows the list further than it opens. */
+export function isNarrowed(search: OrderSearch): boolean {
+  return toAddress({ ...defaultSearch, ...pick(search) }) !== '';
+}
+
+function pick(search: OrderSearch): typeof noFilter {
+  const names = Object.keys(noFilter) as (keyof typeof noFilter)[];
+  return Object.fromEntries(names.map((name) => [name, search[name]])) as typeof noFilter;
+}
+
+function periodIn(params: URLSearchParams, today: string): Period {
+  if (isYes(params.get('all') ?? '')) return 'all';
+  const range = rangeIn(params.get('from'), params.get('to'), today);
+  if (range) return range;
+  const preset = params.get('period');
+  return isPreset(preset) ? preset : defaultSearch.period;
+}
+
+/** The first day a line can have. */
+const firstDay = '2000-01-01';
+
+/** Two days in their order; where one is missing, from the beginning or until today. */
+function rangeIn(from: string | null, to: string | null, today: string): DayRange | null {
+  const days = { from: isDay(from) ? from : null, to: isDay(to) ? to : null };
+  if (!days.from && !days.to) return null;
+  const start = days.from ?? firstDay;
+  const end = days.to ?? today;
+  return start <= end ? { from: start, to: end } : { from: end, to: start };
+}
+
+function columnsIn(text: string): readonly ColumnId[] {
+  const asked = text.split(',').map((id) => id.trim());
+  const known = asked.filter((id): id is ColumnId => columnIds.includes(id as ColumnId));
+  return known.length > 0 ? [...new Set(known)] : defaultColumns;
+}
+
+const matching = (form: RegExp, text: string): string | null => (form.test(text) ? text : null);
+
+const isYes = (text: string): boolean => text === 'true' || text === '1';

@@ -1,0 +1,93 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type FirstStepKind =
+  | 'ADD_PRODUCT'
+  | 'COMPLETE_PROFILE'
+  | 'SET_UP_PAYOUTS';
+
+export type OrderLineType =
+  | 'ORDER'
+  | 'REFUND';
+
+export type SellerLevel =
+  | 'Captain'
+  | 'Conqueror'
+  | 'Superhero';
+
+/** What wants the seller's hand, and the one thing that deals with it. */
+export type TaskKind =
+  | 'ANSWER_THREAD'
+  | 'COMPLETE_PROFILE'
+  | 'COMPLETE_WALLET'
+  | 'CONFIRM_COMPATIBILITY'
+  | 'MEND_VERSION'
+  | 'PAY_FEE'
+  | 'RENEW_DOCUMENT';
+
+export type HomeQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type HomeQuery = { home: { turnover_today: number, turnover_month: number, balance: number, next_payout_on: string | null, level: SellerLevel | null, newest_orders: Array<{ id: string, order_id: string, type: OrderLineType, at: string, product_name: string, customer_name: string, amount: number }>, articles: Array<{ id: string, title: string, published_at: string, is_read: boolean }>, tasks: Array<{ kind: TaskKind, subject: string, subject_id: string | null, deadline: string | null, money_at_risk: number | null }>, first_steps: Array<{ step: FirstStepKind, done: boolean }> } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+
+export const HomeDocument = new TypedDocumentString(`
+    query Home($lang: String!) {
+  home(lang: $lang) {
+    turnover_today
+    turnover_month
+    balance
+    next_payout_on
+    newest_orders {
+      id
+      order_id
+      type
+      at
+      product_name
+      customer_name
+      amount
+    }
+    level
+    articles {
+      id
+      title
+      published_at
+      is_read
+    }
+    tasks {
+      kind
+      subject
+      subject_id
+      deadline
+      money_at_risk
+    }
+    first_steps {
+      step
+      done
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;

@@ -1,0 +1,83 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { vi } from 'vitest';
+import { SessionContext } from '../auth/session.ts';
+import { loadDates } from '../format/dates.ts';
+import { ApiContext } from '../graphql/api-context.ts';
+import { createApi } from '../graphql/client.ts';
+import { createQueryClient } from '../graphql/query-client.ts';
+import { loadScreenTexts, startI18n } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/languages.ts';
+import { theme } from '../ui/theme.ts';
+import { ToastProvider } from '../ui/toast/toast.tsx';
+import { type Answer, answering } from './answers.ts';
+import { someSession } from './session.ts';
+import { someShell } from './shell.ts';
+
+/** What a request asked for: the name of an operation with its variables. */
+interface Asked {
+  operation: string;
+  variables: Record<string, unknown>;
+}
+
+type Answering = (variables: Record<string, unknown>) => Answer | Promise<Answer>;
+
+interface Surroundings {
+  /** Answers by operation, written as a name of a value: `orderViews`; `shell` has one already. */
+  answers: Record<string, Answering>;
+  /** Answers to anything that is no operation. Default: broken. */
+  otherwise?: typeof fetch;
+  language?: Language;
+}
+
+/** Renders part of a screen over the real client, with these answers of the server. */
+export async function renderOver(ui: ReactElement, surroundings: Surroundings) {
+  const { answers, otherwise, language = 'en' } = surroundings;
+  const asked: Asked[] = [];
+  const all: Record<string, Answering> = {
+    shell: () => ({ body: { data: someShell() } }),
+    ...answers,
+  };
+  const fetch = vi.fn<typeof globalThis.fetch>(async (address, request) => {
+    if (address !== '/graphql') {
+      if (otherwise) return otherwise(address, request);
+      throw new TypeError(`Nothing answers ${String(address)}.`);
+    }
+    const { operationName, variables } = JSON.parse(String(request?.body));
+    asked.push({ operation: operationName, variables });
+    const answer = all[operationName.charAt(0).toLowerCase() + operationName.slice(1)];
+    if (!answer) throw new TypeError(`Nothing answers ${operationName}.`);
+    return answering(await answer(variables))(address, request);
+  });
+  vi.stubGlobal('fetch', fetch);
+  const session = someSession({ credentials: async () => ({ authorization: 'Bearer token' }) });
+  const i18n = await startI18n(language);
+  await loadScreenTexts(i18n);
+  const client = createQueryClient();
+  const view = render(ui, {
+    wrapper: ({ children }) => (
+      <I18nextProvider i18n={i18n}>
+        <MantineProvider theme={theme} env="test">
+          <SessionContext value={session}>
+            <ApiContext value={createApi({ fetch, credentials: async () => ({}) })}>
+              <QueryClientProvider client={client}>
+                <ToastProvider>{children}</ToastProvider>
+              </QueryClientProvider>
+            </ApiContext>
+          </SessionContext>
+        </MantineProvider>
+      </I18nextProvider>
+    ),
+  });
+  return { ...view, asked, fetch, client };
+}
+
+/** Fetches beforehand what the first test of a file would have to wait for. */
+export async function warmUp(): Promise<void> {
+  const { unmount } = await renderOver(<span />, { answers: {} });
+  unmount();
+  await loadDates('en-GB', 'en');
+}

@@ -1,0 +1,57 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { SessionContext } from '../auth/session.ts';
+import { CommandCenter } from '../commands/command-center.tsx';
+import { ConfigContext } from '../config/config-context.ts';
+import { ApiContext } from '../graphql/api-context.ts';
+import { createApi } from '../graphql/client.ts';
+import { createQueryClient } from '../graphql/query-client.ts';
+import { loadScreenTexts, startI18n } from '../i18n/i18n.ts';
+import { ToastProvider } from '../ui/toast/toast.tsx';
+import { someConfig } from './config.ts';
+import { someSession } from './session.ts';
+
+interface Screen {
+  routes: RouteObject[];
+  /** Where it opens. */
+  address: string;
+  /** The server. */
+  fetch: typeof globalThis.fetch;
+  features?: Record<string, boolean>;
+}
+
+/** Shows a screen in English with everything the frame has around it, over the real client. */
+export async function renderScreen({ routes, address, fetch, features = {} }: Screen) {
+  const i18n = await startI18n('en');
+  await loadScreenTexts(i18n);
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const api = createApi({ fetch, credentials: async () => ({}) });
+  await act(async () => {
+    render(
+      <I18nextProvider i18n={i18n}>
+        <MantineProvider env="test">
+          <ConfigContext value={{ ...someConfig, features }}>
+            <SessionContext value={someSession()}>
+              <ApiContext value={api}>
+                <QueryClientProvider client={createQueryClient()}>
+                  <ToastProvider>
+                    <CommandCenter>
+                      <Suspense>
+                        <RouterProvider router={router} />
+                      </Suspense>
+                    </CommandCenter>
+                  </ToastProvider>
+                </QueryClientProvider>
+              </ApiContext>
+            </SessionContext>
+          </ConfigContext>
+        </MantineProvider>
+      </I18nextProvider>,
+    );
+  });
+  return router;
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CloseIcon } from '../icons.tsx';
+import classes from './chips.module.css';
+
+export interface Chip {
+  /** Unlike any other chip's. */
+  id: string;
+  label: string;
+  /** What its button says it does, with what it is about. */
+  removeLabel: string;
+  onRemove: () => void;
+}
+
+interface ChipsProps {
+  /** Names the list for screen readers. */
+  label: string;
+  chips: readonly Chip[];
+  /** After the chips, such as a button that removes them all. Default none. */
+  children?: ReactNode;
+  /** Where the focus goes when the last chip was removed by its button. */
+  onEmptied?: () => void;
+}
+
+/** What is in force, each with a button that takes it away; the focus goes on to the next. */
+export function Chips({ label, chips, children, onEmptied }: ChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number | null>(null);
+
+  useEffect(() => {
+    const at = removed.current;
+    if (at === null) return;
+    removed.current = null;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const next = buttons[Math.min(at, buttons.length - 1)];
+    if (next) next.focus();
+    else onEmptied?.();
+  });
+
+  if (chips.length === 0) return null;
+  return (
+    <div className={classes.row}>
+      <ul ref={list} className={classes.list} aria-label={label}>
+        {chips.map((chip, at) => (
+          <li key={chip.id}>
+            <button
+              type="button"
+              className={classes.chip}
+              aria-label={chip.removeLabel}
+              onClick={() => {
+                removed.current = at;
+                chip.onRemove();
+              }}
+            >
+              <span>{chip.label}</span>
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}

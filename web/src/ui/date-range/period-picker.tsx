@@ -1,0 +1,102 @@
+import { Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CalendarIcon, CheckIcon } from '../list-icons.tsx';
+import { PopoverButton } from '../popover-button/popover-button.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import { dayInParis, daysOf, type Period, type PeriodPreset, periodPresets } from './period.ts';
+import classes from './period-picker.module.css';
+import { usePeriodLabel } from './use-period-label.ts';
+
+// The calendar weighs more than all the rest, and most readers take a preset.
+// Where it cannot be had, the presets still work.
+const RangeCalendar = lazy(() =>
+  import('./range-calendar.tsx').then(
+    (chunk) => ({ default: chunk.RangeCalendar }),
+    () => ({ default: NoCalendar }),
+  ),
+);
+
+interface PeriodPickerProps {
+  value: Period;
+  onChange: (period: Period) => void;
+  /** Which presets are offered, in this order. Default all. */
+  presets?: readonly PeriodPreset[];
+  /** The period that is shown without choosing; any other is marked. Default none. */
+  usual?: PeriodPreset;
+  /** The day it is, for tests. Default today in Paris. */
+  today?: string;
+}
+
+/** A period: one of the usual ones, or any days from a calendar. */
+export function PeriodPicker({
+  value,
+  onChange,
+  presets = periodPresets,
+  usual,
+  today = dayInParis(),
+}: PeriodPickerProps) {
+  const { t } = useTranslation();
+  const labelOf = usePeriodLabel();
+  const label = labelOf(value);
+  return (
+    <PopoverButton
+      label={label}
+      name={`${t('period.label')}: ${label}`}
+      icon={<CalendarIcon />}
+      field
+      active={usual !== undefined && value !== usual}
+    >
+      {(close) => {
+        const choose = (period: Period) => {
+          onChange(period);
+          close();
+        };
+        return (
+          <div className={classes.choices}>
+            <ul className={classes.presets}>
+              {presets.map((preset) => (
+                <li key={preset}>
+                  <button
+                    type="button"
+                    className={classes.preset}
+                    aria-pressed={preset === value}
+                    onClick={() => choose(preset)}
+                  >
+                    {t(`period.presets.${preset}`)}
+                    {preset === value && <CheckIcon />}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <div className={classes.calendar}>
+              <Suspense fallback={<Waiting label={t('period.loading')} />}>
+                <RangeCalendar value={daysOf(value, today)} today={today} onChange={choose} />
+              </Suspense>
+              <Text size="xs" c="dimmed" className={classes.zone}>
+                {t('period.zone')}
+              </Text>
+            </div>
+          </div>
+        );
+      }}
+    </PopoverButton>
+  );
+}
+
+function NoCalendar() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.waiting} role="alert">
+      {t('period.failed')}
+    </div>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={classes.waiting}>
+      <Spinner label={label} />
+    </div>
+  );
+}

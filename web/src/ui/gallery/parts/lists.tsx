@@ -1,0 +1,134 @@
+import { Button, Text } from '@mantine/core';
+import { Suspense, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadScreenTexts } from '../../../i18n/i18n.ts';
+import { Chips } from '../../chips/chips.tsx';
+import type { Period } from '../../date-range/period.ts';
+import { PeriodPicker } from '../../date-range/period-picker.tsx';
+import { ColumnsIcon } from '../../list-icons.tsx';
+import { Pagination } from '../../pagination/pagination.tsx';
+import { PopoverButton } from '../../popover-button/popover-button.tsx';
+import { Select } from '../../select/select.tsx';
+import classes from '../gallery.module.css';
+import { Row, Specimen } from './specimen.tsx';
+
+/** What lists are narrowed, turned over and arranged with. */
+export function Lists() {
+  return (
+    <>
+      <Selects />
+      <Specimen name="PeriodPicker">
+        <Suspense>
+          <Periods />
+        </Suspense>
+      </Specimen>
+      <SomeChips />
+      <Pages />
+      <Specimen name="PopoverButton">
+        <Row>
+          <PopoverButton label="Columns" icon={<ColumnsIcon />}>
+            {(close) => (
+              <>
+                <Text mb="xs">Choices that need more than a menu.</Text>
+                <Button size="xs" onClick={close}>
+                  Done
+                </Button>
+              </>
+            )}
+          </PopoverButton>
+          <PopoverButton label="Changed" size="xs" active>
+            {() => <Text>Something is chosen here.</Text>}
+          </PopoverButton>
+        </Row>
+      </Specimen>
+    </>
+  );
+}
+
+const products = [
+  { value: 'all', label: 'All products' },
+  { value: '1', label: 'Delivery dates' },
+  { value: '2', label: 'Advanced stock reservation for warehouses' },
+];
+
+function Selects() {
+  const [product, setProduct] = useState('all');
+  const [found, setFound] = useState('2');
+  return (
+    <Specimen name="Select">
+      <div className={classes.fields}>
+        <Select label="Product" options={products} value={product} onChange={setProduct} />
+        <Select
+          label="Product by name"
+          searchable
+          nothingFound="Nothing is called that"
+          options={products}
+          value={found}
+          onChange={setFound}
+        />
+      </div>
+    </Specimen>
+  );
+}
+
+// Its words belong to the screens that use it, which bring them; the gallery fetches them.
+let texts: Promise<void> | undefined;
+
+function Periods() {
+  const { i18n } = useTranslation();
+  texts ??= loadScreenTexts(i18n);
+  use(texts);
+  const [period, setPeriod] = useState<Period>('30d');
+  return (
+    <Row>
+      <PeriodPicker value={period} usual="30d" onChange={setPeriod} />
+      <PeriodPicker
+        value={{ from: '2026-01-05', to: '2026-01-09' }}
+        usual="30d"
+        presets={['7d', '30d', '12m']}
+        onChange={() => {}}
+      />
+    </Row>
+  );
+}
+
+function SomeChips() {
+  const [names, setNames] = useState(['Source: Marketplace', 'Language: German', 'Refunds only']);
+  return (
+    <Specimen name="Chips">
+      <Chips
+        label="Active filters"
+        chips={names.map((name) => ({
+          id: name,
+          label: name,
+          removeLabel: `Remove ${name}`,
+          onRemove: () => setNames(names.filter((other) => other !== name)),
+        }))}
+      >
+        <Button variant="subtle" size="compact-sm" onClick={() => setNames([])}>
+          Clear all
+        </Button>
+      </Chips>
+    </Specimen>
+  );
+}
+
+function Pages() {
+  const [page, setPage] = useState(5);
+  return (
+    <Specimen name="Pagination">
+      <Pagination
+        page={page}
+        pages={42}
+        onChange={setPage}
+        texts={{
+          label: 'Pages',
+          previous: 'Previous page',
+          next: 'Next page',
+          page: (n) => `Page ${n}`,
+          of: `Page ${page} of 42`,
+        }}
+      />
+    </Specimen>
+  );
+}

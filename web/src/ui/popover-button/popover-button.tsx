@@ -1,0 +1,89 @@
+import { Button, Popover } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ChevronIcon } from '../list-icons.tsx';
+import classes from './popover-button.module.css';
+
+interface PopoverButtonProps {
+  /** Words on the button. */
+  label: ReactNode;
+  /** Name of button and popover, where the words alone do not say what they are. Default the words. */
+  name?: string;
+  /** Before the words. Default none. */
+  icon?: ReactNode;
+  /** Marked as one that changes what is shown. Default false. */
+  active?: boolean;
+  /** Edged like the fields it stands among. Default false: like a button. */
+  field?: boolean;
+  /** Default sm. */
+  size?: 'xs' | 'sm';
+  /** The edge of the button that the popover keeps to. Default start. */
+  align?: 'start' | 'end';
+  /** What opens; it is given how to close itself. */
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A button that opens a small dialog below it, for choices that need more than
+ * a menu. The focus goes in, stays in and comes back; Escape closes.
+ */
+export function PopoverButton({
+  label,
+  name,
+  icon,
+  active = false,
+  field = false,
+  size = 'sm',
+  align = 'start',
+  children,
+}: PopoverButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position={`bottom-${align}`}
+      trapFocus
+      returnFocus
+      offset={6}
+      middlewares={{ flip: true, shift: { padding: 8 }, size: { padding: 8, apply: fit } }}
+      transitionProps={{ duration: 100 }}
+      classNames={{ dropdown: classes.dropdown }}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={classes.button}
+          size={size}
+          data-active={active || undefined}
+          data-field={field || undefined}
+          aria-label={name}
+          leftSection={icon}
+          rightSection={<ChevronIcon size={14} />}
+          onClick={() => setOpened(!opened)}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={name} onKeyDown={(event) => keepEscape(event, opened)}>
+        {opened && children(close)}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** As high as there is room; more than that scrolls inside. */
+function fit({
+  availableHeight,
+  elements,
+}: {
+  availableHeight: number;
+  elements: { floating: HTMLElement };
+}) {
+  elements.floating.style.maxHeight = `${Math.max(160, availableHeight)}px`;
+}
+
+/** What lies below, such as an open panel, has nothing to do with the Escape that closes this. */
+function keepEscape(event: { key: string; stopPropagation(): void }, opened: boolean) {
+  if (event.key === 'Escape' && opened) event.stopPropagation();
+}
