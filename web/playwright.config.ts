@@ -11,7 +11,8 @@ export default defineConfig({
   // A busy machine can be too slow at times; what always fails is a fault. The report names both.
   retries: 2,
   reporter: 'list',
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

@@ -7,7 +7,7 @@ const operation = (request: Request) => request.postDataJSON().operationName as 
 /** Opens the dashboard and waits until its figures are there. */
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/sellers/en/dashboard${search}`);
-  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.getByRole('slider')).toBeVisible({ timeout: 15_000 });
 }
 
 const tile = (page: Page, name: string) =>

@@ -40,7 +40,9 @@ test('figures and orders lead to what they stand for', async ({ page }) => {
   await signIn(page);
   await newestOrders(page).getByRole('link').nth(1).click();
   await page.waitForURL(/\/orders\?order=\d+/);
-  await expect(page.getByRole('complementary', { name: /^Order / })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: /^Order / })).toBeVisible({
+    timeout: 15_000,
+  });
   await page.goto('/sellers/en');
   const month = page.getByRole('link', { name: /^Turnover this month/ });
   const turnover = (await month.textContent()) ?? '';

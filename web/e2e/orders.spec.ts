@@ -97,7 +97,7 @@ test('the period is one of the usual ones or any days', async ({ page }) => {
   expect(query(page)).toBe('period=12m');
   expect(year.lines.every(({ day }: { day: string }) => day >= year.asked.from)).toBe(true);
 
-  await page.getByRole('button', { name: 'Period: Last 12 months' }).click();
+  await page.getByRole('button', { name: 'Period: Last 12 months', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Previous month' }).click();
   const days = dialog.locator('table button:not([disabled])');

@@ -58,7 +58,14 @@ export function useFrameInSight({ enterFrame }: LazyScreens): void {
 
 function Screen({ held }: { held: Held }) {
   const Loaded = held.known() ?? use(held.promise());
+  useEffect(goToPlace, []);
   return <Loaded />;
+}
+
+/** The place that the address names was not there yet when the router looked for it. */
+function goToPlace(): void {
+  const place = decodeURIComponent(location.hash.slice(1));
+  if (place) document.getElementById(place)?.scrollIntoView();
 }
 
 type Held = ReturnType<typeof hold>;
