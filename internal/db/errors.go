@@ -64,6 +64,9 @@ type telling struct{ driver.Connector }
 
 func (t telling) Connect(ctx context.Context) (driver.Conn, error) {
 	c, err := t.Connector.Connect(ctx)
+	if ctx.Err() != nil {
+		return c, err // the caller's time is over, which says nothing of the server
+	}
 	return c, away(err)
 }
 
