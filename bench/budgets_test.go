@@ -41,3 +41,60 @@ func TestBudgets(t *testing.T) {
 		}
 	}
 }
+
+// bookish is a result in which everything is as good as promised, but for one thing.
+func bookish(change func(*books)) result {
+	rounds := func(ours, floor time.Duration) []pair {
+		return []pair{{summary{mean: ours, p50: ours, p99: 5 * ours, perSecond: 1 / ours.Seconds()}, summary{mean: floor, p50: floor, p99: floor, perSecond: 1 / floor.Seconds()}}}
+	}
+	const ms = time.Millisecond
+	b := &books{
+		pages: []pageCase{{name: "period"}, {name: "search", isSearch: true}},
+		measurements: []*measurement{
+			{name: "period", connections: alone, rounds: rounds(2*ms, ms)}, {name: "search", connections: alone, rounds: rounds(9*ms, ms)},
+			{name: "period", connections: crowd, rounds: rounds(3*ms, ms)}, {name: deepPage, connections: alone, rounds: rounds(4*ms, ms)},
+			{name: growth, connections: alone, rounds: rounds(12*ms, 10*ms)}, {name: dashboard, connections: alone, rounds: rounds(15*ms, 10*ms)},
+		},
+		exports: []exported{{lines: 1_000_000, took: 20 * time.Second, peak: 100 * megabyte}},
+		intake:  taken{lines: 5000, rounds: []takenRound{{ours: 3 * time.Second, bare: time.Second}}, peak: 100 * megabyte},
+	}
+	change(b)
+	return result{storage: "test", books: b}
+}
+
+func TestBookBudgets(t *testing.T) {
+	slow := func(name string, connections int, by time.Duration) func(*books) {
+		return func(b *books) {
+			for _, m := range b.measurements {
+				if m.name == name && m.connections == connections {
+					m.rounds[0].ours.mean *= by
+					m.rounds[0].ours.p50 *= by
+					m.rounds[0].ours.perSecond /= float64(by)
+				}
+			}
+		}
+	}
+	for name, c := range map[string]struct {
+		change func(*books)
+		over   int
+	}{
+		"all kept":         {func(*books) {}, 0},
+		"page":             {slow("period", alone, 2), 1},
+		"search":           {slow("search", alone, 2), 1},
+		"rate of many":     {slow("period", crowd, 2), 1},
+		"slowest of many":  {func(b *books) { b.measurements[2].rounds[0].ours.p99 = time.Second }, 1},
+		"deep page":        {slow(deepPage, alone, 2), 1},
+		"growth":           {slow(growth, alone, 2), 1},
+		"dashboard":        {slow(dashboard, alone, 2), 2}, // cost and time
+		"slow intake":      {func(b *books) { b.intake.rounds[0].ours *= 2 }, 1},
+		"memory of intake": {func(b *books) { b.intake.peak *= 2 }, 1},
+		"slow export":      {func(b *books) { b.exports[0].took *= 2 }, 1},
+		"memory of export": {func(b *books) { b.exports[0].peak *= 2 }, 1},
+	} {
+		var b strings.Builder
+		kept := printBudgets(&b, []result{bookish(c.change)})
+		if over := strings.Count(b.String(), "OVER"); over != c.over || kept != (c.over == 0) {
+			t.Errorf("%s: kept %v, want %d over:\n%s", name, kept, c.over, b.String())
+		}
+	}
+}

@@ -25,6 +25,7 @@ const floorCommand = "floor"
 // statements over the same pool, encoding/json. It checks no sign-in: it is
 // told whom to answer.
 type floor struct {
+	engine   db.Engine
 	pool     *sql.DB
 	rebind   func(string) string
 	issuer   string
@@ -55,7 +56,7 @@ func runFloor(args []string) error {
 		return err
 	}
 	defer d.Close()
-	f := &floor{pool: d.Read().DB, rebind: func(s string) string { return s }}
+	f := &floor{engine: d.Engine, pool: d.Read().DB, rebind: func(s string) string { return s }}
 	if d.Engine == db.PostgreSQL {
 		f.rebind = numbered
 	} else if f.preparedSeller, err = f.pool.Prepare(sellerSQL); err != nil {
@@ -68,6 +69,7 @@ func runFloor(args []string) error {
 	for _, s := range steps(cases) {
 		mux.HandleFunc(s.method+" /"+s.name, s.floor(f))
 	}
+	f.pages(mux)
 	server := &http.Server{Handler: mux}
 	context.AfterFunc(ctx, func() { server.Close() })
 	fmt.Printf("The floor is ready at http://%s\n", l.Addr())

@@ -20,7 +20,7 @@ LEFT JOIN product_names AS own ON own.product_id = p.id AND own.lang = ?
 WHERE (p.seller_id = ?) ORDER BY p.id`
 
 	platformSQL = `SELECT "platform_version"."version", "platform_version"."major", "platform_version"."minor",
-"platform_version"."patch", "platform_version"."released_on" FROM "platform_versions" AS "platform_version"
+"platform_version"."patch", "platform_version"."released_on", "platform_version"."external_updated_at" FROM "platform_versions" AS "platform_version"
 ORDER BY "major" DESC, "minor" DESC, "patch" DESC`
 )
 
@@ -70,7 +70,8 @@ func (f *floor) sellerRow(ctx context.Context) *sql.Row {
 }
 
 func (f *floor) seller(ctx context.Context) (s sellerView, err error) {
-	var firstSale *time.Time
+	var firstSale, told *time.Time
+	var externalID *string
 	var created time.Time
 	err = f.sellerRow(ctx).Scan(
 		&s.ID, &s.Email, &s.Details.FirstName, &s.Details.LastName,
@@ -79,7 +80,7 @@ func (f *floor) seller(ctx context.Context) (s sellerView, err error) {
 		&s.IsValid, &s.IsBanned, &s.IsMerkato, &s.VacationStatus,
 		&s.HasMonetization, &s.DeclaredVATPayment, &s.CatalogURL,
 		&s.WalletStatus, &s.IsWalletRequired, &s.PaymentSource,
-		&firstSale, &created)
+		&firstSale, &created, &externalID, &told)
 	s.HasSales = firstSale != nil
 	return s, err
 }
@@ -116,7 +117,8 @@ func (f *floor) platform(ctx context.Context) (p platformView, err error) {
 		var v versionView
 		var patch int
 		var released string
-		err := r.Scan(&v.Version, &v.Major, &v.Minor, &patch, &released)
+		var told *time.Time
+		err := r.Scan(&v.Version, &v.Major, &v.Minor, &patch, &released, &told)
 		if p.Latest == nil {
 			p.Latest = &v
 		}

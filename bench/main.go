@@ -5,7 +5,12 @@
 // budgets. `make bench` gives it a PostgreSQL server; people run that before
 // and after a change that may cost time, and the checks may run it as well.
 //
-// A case is data (cases.go); everything else knows no query.
+// There are two parts. The first measures what every visit asks for, on the
+// demo (cases.go). The second, books, measures orders, exports, intake and the
+// dashboard on databases that are filled with many lines (pages.go, books.go);
+// `scripts/with-postgres go run ./bench -full` fills in what the product is
+// made for, which takes long, and `go run ./bench fill` does only that, to look
+// at the product with so much in it.
 package main
 
 import (
@@ -15,6 +20,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -22,10 +28,14 @@ import (
 // settings are how long and how often to measure.
 type settings struct {
 	binary string
-	rounds int           // of each case
-	length time.Duration // of one stretch of load
-	starts int           // to take the time of
-	settle time.Duration // from the first answers to the idle figures
+	rounds int             // of each case
+	length time.Duration   // of one stretch of load
+	starts int             // to take the time of
+	settle time.Duration   // from the first answers to the idle figures
+	intake int             // lines that come in at a time
+	sizes  map[string]size // to fill in, by storage
+	only   string          // which storage; empty: both
+	parts  string          // what to measure
 }
 
 // Exit codes.
@@ -42,17 +52,38 @@ func main() {
 		}
 		return
 	}
+	if len(os.Args) > 1 && os.Args[1] == fillCommand {
+		if err := runFill(os.Args[2:]); err != nil {
+			fmt.Fprintln(os.Stderr, "fill:", err)
+			os.Exit(exitFailed)
+		}
+		return
+	}
 	var s settings
 	flag.StringVar(&s.binary, "binary", "bin/merkato", "the product")
-	flag.IntVar(&s.rounds, "rounds", 7, "rounds of each case; figures are medians over them")
-	flag.DurationVar(&s.length, "length", 600*time.Millisecond, "how long each side is under load in a round")
+	flag.IntVar(&s.rounds, "rounds", 5, "rounds of each case; figures are medians over them")
+	flag.DurationVar(&s.length, "length", 300*time.Millisecond, "how long each side is under load in a round")
 	flag.IntVar(&s.starts, "starts", 9, "starts to take the time of")
 	flag.DurationVar(&s.settle, "settle", 3*time.Second, "how long to idle before memory is read")
+	flag.IntVar(&s.intake, "intake", 0, "order lines that come in at a time; 0: 5,000, or 50,000 of the full size")
+	flag.StringVar(&s.only, "only", "", "measure on this alone: SQLite or PostgreSQL")
+	flag.StringVar(&s.parts, "parts", "seller,books", "what to measure: the seller's layout; orders, intake, export and dashboard")
+	lines := flag.Int("lines", 200_000, "order lines to fill in")
+	sellers := flag.Int("sellers", 1000, "sellers who have sold them")
+	full := flag.Bool("full", false, "fill in what the product is made for: ten million lines on PostgreSQL, one million on SQLite")
 	quick := flag.Bool("quick", false, "measure a tenth of it: enough to see that it works")
 	reportOnly := flag.Bool("report-only", false, "do not fail over a budget")
 	flag.Parse()
 	if *quick {
 		s.rounds, s.length, s.starts, s.settle = 3, 150*time.Millisecond, 3, time.Second
+		*lines = min(*lines, 50_000)
+	}
+	s.sizes = map[string]size{"SQLite": {*lines, *sellers, 90}, "PostgreSQL": {*lines, *sellers, 50}}
+	if *full {
+		s.sizes = map[string]size{"SQLite": {1_100_000, 1000, 92}, "PostgreSQL": {10_000_000, 10_000, 10}}
+	}
+	if s.intake == 0 {
+		s.intake = s.sizes["SQLite"].intake()
 	}
 
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -75,16 +106,31 @@ func bench(ctx context.Context, s settings) (within bool, err error) {
 	}
 	printMachine(os.Stdout)
 	var results []result
-	for _, open := range []func() (storage, error){openSQLite, func() (storage, error) { return openPostgres(server) }} {
-		place, err := open()
-		if err != nil {
-			return false, err
+	for _, engine := range []struct {
+		name string
+		open func() (storage, error)
+	}{{"SQLite", openSQLite}, {"PostgreSQL", func() (storage, error) { return openPostgres(server) }}} {
+		if s.only != "" && s.only != engine.name {
+			continue
 		}
-		r, err := measure(ctx, s, place)
-		if err = errors.Join(err, place.remove()); err != nil {
-			return false, fmt.Errorf("%s: %w", place.name, err)
+		r := result{storage: engine.name}
+		if strings.Contains(s.parts, "seller") {
+			place, err := engine.open()
+			if err != nil {
+				return false, err
+			}
+			r, err = measure(ctx, s, place)
+			if err = errors.Join(err, place.remove()); err != nil {
+				return false, fmt.Errorf("%s: %w", engine.name, err)
+			}
+			r.print(os.Stdout, s)
 		}
-		r.print(os.Stdout, s)
+		if strings.Contains(s.parts, "books") {
+			if r.books, err = measureBooks(ctx, s, engine.open, s.sizes[engine.name]); err != nil {
+				return false, fmt.Errorf("%s: %w", engine.name, err)
+			}
+			r.books.print(os.Stdout)
+		}
 		results = append(results, r)
 	}
 	return printBudgets(os.Stdout, results), nil

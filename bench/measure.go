@@ -74,10 +74,13 @@ func (t target) turns(c *connection, until time.Time) ([]time.Duration, error) {
 	return latencies, nil
 }
 
-// measurement is one case under one number of connections, round by round.
+// measurement is one case under one number of connections, round by round: the
+// product and the floor, or two requests to the product of which one is
+// measured by the other.
 type measurement struct {
 	name        string
 	connections int
+	sides       [2]string // what they are called
 	ours, floor target
 	rounds      []pair
 }

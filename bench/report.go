@@ -52,8 +52,8 @@ func (m *measurement) print(w io.Writer) {
 	row := func(name, connections, side string, figures []any) {
 		fmt.Fprintf(w, loadRow, append([]any{name, connections, side}, figures...)...)
 	}
-	row(m.name, fmt.Sprint(m.connections), "merkato", side(func(p pair) summary { return p.ours }))
-	row("", "", "floor", side(func(p pair) summary { return p.floor }))
+	row(m.name, fmt.Sprint(m.connections), m.sides[0], side(func(p pair) summary { return p.ours }))
+	row("", "", m.sides[1], side(func(p pair) summary { return p.floor }))
 	row("", "", "ratio", []any{times(ratio(m.rounds, mean)), times(ratio(m.rounds, p50)), times(ratio(m.rounds, p99)),
 		times(ratio(m.rounds, perSecond)), times(ratio(m.rounds, cpu))})
 }

@@ -14,11 +14,12 @@ import (
 	"time"
 )
 
-// result is everything measured on one database.
+// result is everything measured on one engine.
 type result struct {
 	storage      string
 	measurements []*measurement
 	ours, floor  resources
+	books        *books // nil: not measured
 }
 
 // resources are what one side takes, with an existing database.
@@ -29,9 +30,11 @@ type resources struct {
 
 // programs are the two sides on one database.
 type programs struct {
+	place              storage
+	size               size // of what it was filled with
 	ours, floor        program
 	ourAddr, floorAddr string // where they listen, from the first start on
-	token              string
+	token              string // of the seller who asks
 }
 
 // measure runs all there is to measure on one database.
@@ -39,6 +42,9 @@ func measure(ctx context.Context, s settings, place storage) (r result, err erro
 	r.storage = place.name
 	p, err := prepare(s, place)
 	if err != nil {
+		return r, err
+	}
+	if err := p.signIn(); err != nil {
 		return r, err
 	}
 	if r.ours.firstAnswer, r.floor.firstAnswer, err = p.starts(ctx, s.starts); err != nil {
@@ -64,70 +70,97 @@ func measure(ctx context.Context, s settings, place storage) (r result, err erro
 	if r.ours.idle, r.floor.idle, err = memory(ours, floor); err != nil {
 		return r, err
 	}
-	for _, m := range r.measurements { // caches, pools and processors get warm
-		if err := m.round(s.length / 2); err != nil {
-			return r, err
-		}
-		m.rounds = nil
-	}
-	for range s.rounds {
-		for _, m := range r.measurements {
-			if err := ctx.Err(); err != nil {
-				return r, err
-			}
-			if err := m.round(s.length); err != nil {
-				return r, err
-			}
-		}
+	if err := measureAll(ctx, s, r.measurements); err != nil {
+		return r, err
 	}
 	r.ours.loaded, r.floor.loaded, err = memory(ours, floor)
 	return r, err
 }
 
-// prepare fills the database and signs in for the first time, after which both
-// sides can be started again and again on the same addresses.
-func prepare(s settings, place storage) (p programs, err error) {
+// measureAll goes through the measurements round by round, so that what
+// disturbs the machine for a while disturbs a little of each.
+func measureAll(ctx context.Context, s settings, all []*measurement) error {
+	for _, m := range all { // caches, pools and processors get warm
+		if err := m.round(s.length / 2); err != nil {
+			return err
+		}
+		m.rounds = nil
+	}
+	for range s.rounds {
+		for _, m := range all {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if err := m.round(s.length); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// prepare starts the product for the first time, in which it makes its
+// database; from then on it can be started again and again on the same address.
+func prepare(s settings, place storage, more ...string) (p programs, err error) {
 	binary, err := filepath.Abs(s.binary)
 	if err != nil {
 		return p, err
 	}
-	self, err := os.Executable()
-	if err != nil {
-		return p, err
-	}
+	p.place = place
 	p.ours = program{name: "merkato", path: binary, args: []string{"serve"}, log: filepath.Join(place.folder, "merkato.log")}
 	env := append(withoutSettings(os.Environ()), "MERKATO_DATA="+place.folder, "MERKATO_DATABASE="+place.database,
-		"MERKATO_RATE_PER_SECOND=0", "MERKATO_TOKEN_LIFETIME=1h")
+		"MERKATO_RATE_PER_SECOND=0", "MERKATO_TOKEN_LIFETIME=24h")
+	env = append(env, more...)
 	listen := func(address string) []string { return append(env[:len(env):len(env)], "MERKATO_LISTEN="+address) }
 	p.ours.env = listen("127.0.0.1:0")
 	ours, err := p.ours.run()
 	if err != nil {
 		return p, err
 	}
-	defer func() { err = errors.Join(err, ours.stop()) }()
 	p.ourAddr, p.ours.env = ours.address, listen(ours.address)
+	return p, ours.stop()
+}
 
-	ask := exec.Command(binary, "token", asked)
+// signIn does so for the first time, after which the floor can be started, too.
+func (p *programs) signIn() (err error) {
+	ours, err := p.ours.run()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, ours.stop()) }()
+	if p.token, err = p.tokenOf(asked); err != nil {
+		return err
+	}
+	if _, err := once(ours.address, p.ourRequest(sellerStep)); err != nil {
+		return err
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	args := func(listen string) []string {
+		return []string{floorCommand, "-data", p.place.folder, "-database", p.place.database, "-email", asked, "-listen", listen}
+	}
+	p.floor = program{
+		name: "floor", path: self, args: args("127.0.0.1:0"), env: withoutSettings(os.Environ()), log: filepath.Join(p.place.folder, "floor.log"),
+	}
+	floor, err := p.floor.run()
+	if err != nil {
+		return err
+	}
+	p.floorAddr, p.floor.args = floor.address, args(floor.address)
+	return floor.stop()
+}
+
+// tokenOf signs a person of the embedded provider in.
+func (p programs) tokenOf(email string) (string, error) {
+	ask := exec.Command(p.ours.path, "token", email)
 	ask.Env = p.ours.env
 	token, err := ask.Output()
 	if err != nil {
-		return p, fmt.Errorf("merkato token: %w", err)
+		return "", fmt.Errorf("merkato token: %w", err)
 	}
-	p.token = strings.TrimSpace(string(token))
-	if _, err := once(ours.address, p.ourRequest(sellerStep)); err != nil {
-		return p, err
-	}
-
-	args := func(listen string) []string {
-		return []string{floorCommand, "-data", place.folder, "-database", place.database, "-email", asked, "-listen", listen}
-	}
-	p.floor = program{name: "floor", path: self, args: args("127.0.0.1:0"), env: env, log: filepath.Join(place.folder, "floor.log")}
-	floor, err := p.floor.run()
-	if err != nil {
-		return p, err
-	}
-	p.floorAddr, p.floor.args = floor.address, args(floor.address)
-	return p, floor.stop()
+	return strings.TrimSpace(string(token)), nil
 }
 
 // withoutSettings keeps what a person has set for the own server out of the measured one.
@@ -194,7 +227,7 @@ func (p programs) measurements(ours, floor *process) ([]*measurement, error) {
 			a.turn, b.turn = append(a.turn, mine), append(b.turn, bare)
 		}
 		for _, n := range []int{alone, crowd} {
-			all = append(all, &measurement{name: c.name, connections: n, ours: a, floor: b})
+			all = append(all, &measurement{name: c.name, connections: n, sides: [2]string{"merkato", "floor"}, ours: a, floor: b})
 		}
 	}
 	return all, nil

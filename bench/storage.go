@@ -3,11 +3,14 @@ package main
 import (
 	"database/sql"
 	"errors"
-	"fmt"
 	"net/url"
 	"os"
+	"path/filepath"
+	"strings"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // registers the driver "pgx"
+
+	"merkato/internal/db"
 )
 
 // storage is a fresh place for the product's data.
@@ -18,8 +21,10 @@ type storage struct {
 	drop     func() error
 }
 
+const folderPrefix = "merkato-bench-"
+
 func openSQLite() (storage, error) {
-	folder, err := os.MkdirTemp("", "merkato-bench-")
+	folder, err := os.MkdirTemp("", folderPrefix)
 	return storage{name: "SQLite", folder: folder, drop: func() error { return nil }}, err
 }
 
@@ -28,7 +33,7 @@ func openPostgres(server string) (storage, error) {
 	if err != nil {
 		return s, err
 	}
-	name := fmt.Sprintf("bench_%d", os.Getpid())
+	name := "bench_" + strings.ToLower(strings.TrimPrefix(filepath.Base(s.folder), folderPrefix))
 	address, err := url.Parse(server)
 	if err == nil {
 		err = execute(server, "CREATE DATABASE "+name)
@@ -41,6 +46,8 @@ func openPostgres(server string) (storage, error) {
 	s.drop = func() error { return execute(server, "DROP DATABASE "+name+" WITH (FORCE)") }
 	return s, nil
 }
+
+func (s storage) options() db.Options { return db.Options{Address: s.database, Folder: s.folder} }
 
 // remove leaves nothing behind.
 func (s storage) remove() error {

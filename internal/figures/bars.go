@@ -31,11 +31,22 @@ func (b Bar) plus(o Bar, sign int64) Bar {
 	}
 }
 
-const (
-	barColumns = "sales, refunds, sales_gross, refund_gross, sessions"
-	barSums    = `CAST(SUM(sales) AS BIGINT), CAST(SUM(refunds) AS BIGINT), CAST(SUM(sales_gross) AS BIGINT),
-		CAST(SUM(refund_gross) AS BIGINT), CAST(SUM(sessions) AS BIGINT)`
-)
+// barSums sums up what bars of a slice show; a condition leaves out some rows.
+func barSums(slice Slice, condition string) string {
+	var sums []string
+	for _, name := range []string{"sales", "refunds", "sales_gross", "refund_gross", "sessions"} {
+		switch {
+		case name == "sessions" && slice != Product:
+			name = "0"
+		case condition != "":
+			name = "SUM(CASE WHEN " + condition + " THEN " + name + " ELSE 0 END)"
+		default:
+			name = "SUM(" + name + ")"
+		}
+		sums = append(sums, "CAST("+name+" AS BIGINT)")
+	}
+	return strings.Join(sums, ", ")
+}
 
 // edge is a month that a period covers in part: its days are added up, or those
 // that the period leaves out are taken off the month, whichever are fewer.
@@ -81,38 +92,43 @@ func edgesOf(head, tail span) (edges []edge) {
 }
 
 // Bars break several slices down at once; a value of which nothing happened is
-// left out. It costs two statements: months are
-// read in one go, and days only of those values that have any in that month.
+// left out. It costs two statements: months are read in one go, and days only
+// of those values that have any in that month.
 func (s *Service) Bars(ctx context.Context, sellerID int64, wanted []Slice, p Period) (map[Slice]map[string]Bar, error) {
 	all := make(map[Slice]map[string]Bar, len(wanted))
 	for _, slice := range wanted {
 		all[slice] = map[string]Bar{}
 	}
-	add := func(part Part, some Bar, sign int64) {
-		all[part.Slice][part.Value] = all[part.Slice][part.Value].plus(some, sign)
-	}
-
 	months, head, tail := split(&p)
 	edges := edgesOf(head, tail)
+	if months.isEmpty() && len(edges) == 0 {
+		return all, nil
+	}
 	atEdges := make([]map[Slice][]string, len(edges)) // the values that have days there
 	for i := range edges {
 		atEdges[i] = map[Slice][]string{}
 	}
-	err := s.eachBar(ctx, monthBars(sellerID, wanted, months, edges), func(place int, part Part, some Bar) {
-		if place == wholeMonths {
-			add(part, some, 1)
-			return
-		}
-		atEdges[place][part.Slice] = append(atEdges[place][part.Slice], part.Value)
-		if edges[place].sign < 0 {
-			add(part, some, 1)
+	var of Part
+	var b Bar
+	sums := []any{&b.Sales, &b.Refunds, &b.SalesGross, &b.RefundGross, &b.Sessions}
+
+	var first, last calendar.Day
+	err := s.eachRow(ctx, monthBars(sellerID, wanted, p, months, edges), append([]any{&of.Slice, &of.Value, &first, &last}, sums...), func() {
+		all[of.Slice][of.Value] = b
+		for i, e := range edges {
+			if first == e.month || last == e.month {
+				atEdges[i][of.Slice] = append(atEdges[i][of.Slice], of.Value)
+			}
 		}
 	})
 	if err != nil {
 		return nil, err
 	}
-	err = s.eachBar(ctx, dayBars(sellerID, edges, atEdges), func(place int, part Part, some Bar) { add(part, some, edges[place].sign) })
-	for _, bars := range all { // what was only on days that were taken off
+	var at int
+	err = s.eachRow(ctx, dayBars(sellerID, edges, atEdges), append([]any{&at, &of.Slice, &of.Value}, sums...), func() {
+		all[of.Slice][of.Value] = all[of.Slice][of.Value].plus(b, edges[at].sign)
+	})
+	for _, bars := range all { // what was only on days that do not count
 		maps.DeleteFunc(bars, func(_ string, b Bar) bool { return b == Bar{} })
 	}
 	return all, err
@@ -129,44 +145,64 @@ func (s *statement) add(sql string, args ...any) {
 	s.args = append(s.args, args...)
 }
 
-// wholeMonths is the place of sums that belong to no edge.
-const wholeMonths = -1
-
-// monthBars sums the whole months up, and reads those at the edges.
-func monthBars(sellerID int64, wanted []Slice, months span, edges []edge) statement {
-	var st statement
-	const of = ` FROM figures WHERE seller_id = ? AND slice = ? AND grain = 'month' AND `
-	for _, slice := range wanted {
-		if !months.isEmpty() {
-			st.add(fmt.Sprintf("SELECT %d AS place, slice, value, %s%sstarts_on >= ? AND starts_on < ? GROUP BY slice, value", wholeMonths, barSums, of),
-				sellerID, slice, months.from, months.to)
+// monthBars sums months up: the whole ones, and those at the edges of which
+// days are taken off. It tells of each value the first and last month in the
+// period where there are edges, so that it is known which have days of it.
+func monthBars(sellerID int64, wanted []Slice, p Period, months span, edges []edge) statement {
+	first, last, condition := "''", "''", ""
+	for _, e := range edges {
+		if e.month == p.From.Month() {
+			first = "MIN(starts_on)"
+		} else {
+			last = "MAX(starts_on)"
 		}
-		for place, e := range edges {
-			st.add(fmt.Sprintf("SELECT %d AS place, slice, value, %s%sstarts_on = ?", place, barColumns, of), sellerID, slice, e.month)
+		if e.sign < 0 {
+			months = months.with(span{e.month, e.month.AddMonths(1)})
+		} else {
+			condition = "starts_on >= ? AND starts_on < ?"
 		}
 	}
+	var st statement
+	for _, slice := range wanted {
+		sums := barSums(slice, condition)
+		for range strings.Count(sums, "?") / 2 {
+			st.args = append(st.args, months.from, months.to)
+		}
+		st.add(fmt.Sprintf(`SELECT '%s', value, %s, %s, %s FROM figures
+			WHERE seller_id = ? AND slice = ? AND grain = 'month' AND starts_on >= ? AND starts_on <= ? GROUP BY value`, slice, first, last, sums),
+			sellerID, slice, p.From.Month(), p.To.Month())
+	}
 	return st
+}
+
+// with is a span and the one next to it.
+func (s span) with(o span) span {
+	if s.isEmpty() {
+		return o
+	}
+	return span{min(s.from, o.from), max(s.to, o.to)}
 }
 
 // dayBars sums the days of the edges up, value by value along the primary key.
 func dayBars(sellerID int64, edges []edge, values []map[Slice][]string) statement {
 	var st statement
-	for place, e := range edges {
+	for at, e := range edges {
 		if e.days.isEmpty() {
 			continue
 		}
-		for _, slice := range slices.Sorted(maps.Keys(values[place])) {
-			st.add(fmt.Sprintf(`SELECT %d AS place, slice, value, %s FROM figures
-				WHERE seller_id = ? AND slice = ? AND grain = 'day' AND value IN (?) AND starts_on >= ? AND starts_on < ? GROUP BY slice, value`, place, barSums),
-				sellerID, slice, bun.List(values[place][slice]), e.days.from, e.days.to)
+		for _, slice := range slices.Sorted(maps.Keys(values[at])) {
+			st.add(fmt.Sprintf(`SELECT %d, '%s', value, %s FROM figures
+				WHERE seller_id = ? AND slice = ? AND grain = 'day' AND value IN (?) AND starts_on >= ? AND starts_on < ? GROUP BY value`, at, slice, barSums(slice, "")),
+				sellerID, slice, bun.List(values[at][slice]), e.days.from, e.days.to)
 		}
 	}
 	return st
 }
 
-// eachBar tells what a statement finds. There are hundreds of rows on each
-// dashboard, so this goes without asking by reflection where columns belong.
-func (s *Service) eachBar(ctx context.Context, st statement, tell func(place int, part Part, some Bar)) error {
+// eachRow reads what a statement finds, row by row into the same places. There
+// are hundreds of rows for each dashboard, so this goes without asking by
+// reflection where columns belong.
+func (s *Service) eachRow(ctx context.Context, st statement, into []any, tell func()) error {
 	if len(st.parts) == 0 {
 		return nil
 	}
@@ -176,13 +212,10 @@ func (s *Service) eachBar(ctx context.Context, st statement, tell func(place int
 	}
 	defer rows.Close()
 	for rows.Next() {
-		var place int
-		var part Part
-		var b Bar
-		if err := rows.Scan(&place, &part.Slice, &part.Value, &b.Sales, &b.Refunds, &b.SalesGross, &b.RefundGross, &b.Sessions); err != nil {
+		if err := rows.Scan(into...); err != nil {
 			return err
 		}
-		tell(place, part, b)
+		tell()
 	}
 	return rows.Err()
 }

@@ -73,7 +73,9 @@ func TestPointsAndBars(t *testing.T) {
 				byProduct[name] = byProduct[name].Plus(c.Sums)
 				if c.SellerID == sellers[1] {
 					country, product := c.Parts[0].Value, fmt.Sprint(c.ProductID)
-					byValue[figures.Country][country] = plus(byValue[figures.Country][country], c.Sums)
+					unvisited := c.Sums // visits are of products only
+					unvisited.Sessions = 0
+					byValue[figures.Country][country] = plus(byValue[figures.Country][country], unvisited)
 					byValue[figures.Product][product] = plus(byValue[figures.Product][product], c.Sums)
 				}
 			}

@@ -211,17 +211,32 @@ func totalsOf(ctx context.Context, idb bun.IDB, branches []where) (Totals, error
 	return t, err
 }
 
-// eachOf reads all lines of the branches in order, one at a time. The entry is
-// the same one each time.
-func eachOf(ctx context.Context, idb bun.IDB, branches []where, by sorting, names map[int64]string, f func(*Entry) error) error {
+// eachSQL reads all lines of the branches in order.
+func eachSQL(engine db.Engine, branches []where, by sorting, isOrdered bool) (string, []any) {
+	// SQLite sorts in memory what no index has in order. Then it sorts ids
+	// only, and reads the lines in the order of these (CROSS JOIN keeps it).
+	idsFirst := engine == db.SQLite && !isOrdered
+	columns := "*"
+	if idsFirst {
+		columns = "id, " + by.column
+	}
 	var parts []string
 	var args []any
 	for _, b := range branches {
-		parts = append(parts, "SELECT * "+b.from())
+		parts = append(parts, "SELECT "+columns+" "+b.from())
 		args = append(args, b.args...)
 	}
-	rows, err := idb.QueryContext(ctx, "SELECT "+entryColumns+" FROM ("+strings.Join(parts, " UNION ALL ")+`) AS l
-		JOIN orders AS o ON o.id = l.order_id `+by.sqlOf("l"), args...)
+	lines := strings.Join(parts, " UNION ALL ")
+	if idsFirst {
+		return "SELECT " + entryColumns + " FROM (SELECT id FROM (" + lines + ") " + by.sql() + ` LIMIT -1) AS sorted
+			CROSS JOIN order_lines AS l ON l.id = sorted.id CROSS JOIN orders AS o ON o.id = l.order_id`, args
+	}
+	return "SELECT " + entryColumns + " FROM (" + lines + ") AS l JOIN orders AS o ON o.id = l.order_id " + by.sqlOf("l"), args
+}
+
+// eachOf hands over the lines of such a statement, one at a time.
+func eachOf(ctx context.Context, idb bun.IDB, names map[int64]string, f func(*Entry) error, lines string, args ...any) error {
+	rows, err := idb.QueryContext(ctx, lines, args...)
 	if err != nil {
 		return err
 	}

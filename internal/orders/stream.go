@@ -39,10 +39,11 @@ func (s *Service) Each(ctx context.Context, f Filter, by SortField, descending b
 		if err != nil {
 			return err
 		}
-		return eachOf(ctx, tx, s.branches(q, by, toTotal), sortedBy(by, descending), choose(names, lang), func(e *Entry) error {
+		lines, args := eachSQL(s.DB.Engine, s.branches(q, by, toTotal), sortedBy(by, descending), q.found == nil && by == SortDate)
+		return eachOf(ctx, tx, choose(names, lang), func(e *Entry) error {
 			e.Money = p.stateOf(&e.Line)
 			return each(e)
-		})
+		}, lines, args...)
 	})
 	return totals, err
 }

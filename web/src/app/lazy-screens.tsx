@@ -57,7 +57,7 @@ export function useFrameInSight({ enterFrame }: LazyScreens): void {
 }
 
 function Screen({ held }: { held: Held }) {
-  const Loaded = held.known() ?? use(held.promise());
+  const Loaded = use(held.promise());
   useEffect(goToPlace, []);
   return <Loaded />;
 }
@@ -72,26 +72,25 @@ type Held = ReturnType<typeof hold>;
 
 /** Fetches a screen once; one that did not arrive is asked for again by the next visit. */
 function hold(load: () => Promise<ComponentType>) {
-  let known: ComponentType | undefined;
   let promise: Promise<ComponentType> | undefined;
   let hasFailed = false;
 
   function begin(): Promise<ComponentType> {
     hasFailed = false;
-    const begun = load().then((loaded) => {
-      known = loaded;
-      return loaded;
-    });
-    // Whoever waits hears of it; nobody may be waiting.
-    begun.catch(() => {
-      hasFailed = true;
-    });
+    const begun = load();
+    begun.then(
+      // By these React takes the value at once, without a moment of the skeleton.
+      (loaded) => Object.assign(begun, { status: 'fulfilled', value: loaded }),
+      // Whoever waits hears of it; nobody may be waiting.
+      () => {
+        hasFailed = true;
+      },
+    );
     promise = begun;
     return begun;
   }
 
   return {
-    known: () => known,
     /** Of a new visit. */
     visit: () => (promise && !hasFailed ? promise : begin()),
     /** The same one as long as the visit lasts. */
