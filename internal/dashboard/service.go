@@ -162,7 +162,7 @@ func (s *Service) bars(ctx context.Context, sellerID, productID int64, period fi
 	if productID != 0 {
 		sum, err := s.Figures.Sum(ctx, sellerID, figures.OfProduct(productID), &period)
 		return map[figures.Slice]map[string]figures.Bar{figures.Product: {figures.OfProduct(productID).Value: {
-			Sales: sum.Sales, Refunds: sum.Refunds, SalesGross: sum.SalesGross, RefundGross: sum.RefundGross, Sessions: sum.Sessions,
+			Sales: sum.Sales, SalesGross: sum.SalesGross, RefundGross: sum.RefundGross, Sessions: sum.Sessions,
 		}}}, err
 	}
 	// Products are as many as all the others together: each half is read by itself.
@@ -208,7 +208,7 @@ func rowsOf(slice figures.Slice, bars map[string]figures.Bar, names map[int64]st
 			id, _ := strconv.ParseInt(value, 10, 64)
 			row.Name, row.Sessions = names[id], &bar.Sessions
 		}
-		if bar.Sales != 0 || bar.Refunds != 0 || bar.Sessions != 0 {
+		if bar != (figures.Bar{}) {
 			rows = append(rows, row)
 		}
 	}

@@ -17,7 +17,6 @@ import (
 // many rows are read for them.
 type Bar struct {
 	Sales       int64
-	Refunds     int64
 	SalesGross  money.Cents
 	RefundGross money.Cents // zero or negative
 	Sessions    int64       // only of Product
@@ -25,7 +24,7 @@ type Bar struct {
 
 func (b Bar) plus(o Bar, sign int64) Bar {
 	return Bar{
-		Sales: b.Sales + sign*o.Sales, Refunds: b.Refunds + sign*o.Refunds,
+		Sales:      b.Sales + sign*o.Sales,
 		SalesGross: b.SalesGross + money.Cents(sign)*o.SalesGross, RefundGross: b.RefundGross + money.Cents(sign)*o.RefundGross,
 		Sessions: b.Sessions + sign*o.Sessions,
 	}
@@ -34,7 +33,7 @@ func (b Bar) plus(o Bar, sign int64) Bar {
 // barSums sums up what bars of a slice show; a condition leaves out some rows.
 func barSums(slice Slice, condition string) string {
 	var sums []string
-	for _, name := range []string{"sales", "refunds", "sales_gross", "refund_gross", "sessions"} {
+	for _, name := range []string{"sales", "sales_gross", "refund_gross", "sessions"} {
 		switch {
 		case name == "sessions" && slice != Product:
 			name = "0"
@@ -49,19 +48,23 @@ func barSums(slice Slice, condition string) string {
 }
 
 // edge is a month that a period covers in part: its days are added up, or those
-// that the period leaves out are taken off the month, whichever are fewer.
+// that the period leaves out are taken off the month, whichever costs less.
 type edge struct {
 	month calendar.Day
 	days  span
 	sign  int64 // of the days: -1 where they are taken off
 }
 
+// leavingOut is what it costs to keep a month out of the sums that is read only
+// to know its values, in days per value.
+const leavingOut = 12
+
 func edgeOf(covered span) edge {
 	month := covered.from.Month()
 	next := month.AddMonths(1)
 	before, after := span{month, covered.from}, span{covered.to, next}
 	switch left := before.days() + after.days(); {
-	case left >= covered.days(), !before.isEmpty() && !after.isEmpty():
+	case left > covered.days()+leavingOut, !before.isEmpty() && !after.isEmpty():
 		return edge{month, covered, 1}
 	case before.isEmpty():
 		return edge{month, after, -1}
@@ -110,7 +113,7 @@ func (s *Service) Bars(ctx context.Context, sellerID int64, wanted []Slice, p Pe
 	}
 	var of Part
 	var b Bar
-	sums := []any{&b.Sales, &b.Refunds, &b.SalesGross, &b.RefundGross, &b.Sessions}
+	sums := []any{&b.Sales, &b.SalesGross, &b.RefundGross, &b.Sessions}
 
 	var first, last calendar.Day
 	err := s.eachRow(ctx, monthBars(sellerID, wanted, p, months, edges), append([]any{&of.Slice, &of.Value, &first, &last}, sums...), func() {

@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/uptrace/bun"
 	"pgregory.net/rapid"
 
@@ -132,7 +131,6 @@ func TestFiguresAreWhatWasAdded(t *testing.T) {
 				checkSeek(t, s, m, seller, part, p)
 			}
 			checkSeries(t, s, m, seller, part, period)
-			checkBreakdown(t, s, m, seller, period)
 		})
 	})
 }
@@ -157,30 +155,6 @@ func checkSeries(t *rapid.T, s *figures.Service, m model, seller int64, part fig
 	}
 	if len(byDay) > 0 {
 		t.Fatalf("missing: %v", byDay)
-	}
-}
-
-func checkBreakdown(t *rapid.T, s *figures.Service, m model, seller int64, p figures.Period) {
-	for _, slice := range []figures.Slice{figures.Product, figures.Source, figures.Country, figures.Language} {
-		got, err := s.Breakdown(context.Background(), seller, slice, p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := map[string]figures.Sums{}
-		m.each(seller, figures.Part{Slice: figures.All}, &p, func(c figures.Change) {
-			all := c.Parts
-			if c.ProductID != 0 {
-				all = append([]figures.Part{figures.OfProduct(c.ProductID)}, all...)
-			}
-			for _, part := range all {
-				if part.Slice == slice {
-					want[part.Value] = want[part.Value].Plus(c.Sums)
-				}
-			}
-		})
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Fatalf("%s in %v: %s", slice, p, diff)
-		}
 	}
 }
 

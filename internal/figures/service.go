@@ -80,12 +80,6 @@ func (s *Service) Series(ctx context.Context, sellerID int64, part Part, p Perio
 	return series(ctx, s.db.Read(), sellerID, part, p)
 }
 
-// Breakdown is what each value of a slice came to in a period; a value of
-// which nothing happened is left out.
-func (s *Service) Breakdown(ctx context.Context, sellerID int64, slice Slice, p Period) (map[string]Sums, error) {
-	return breakdown(ctx, s.db.Read(), sellerID, slice, p)
-}
-
 // Count is which lines are counted.
 type Count string
 

@@ -58,60 +58,6 @@ func series(ctx context.Context, idb bun.IDB, sellerID int64, part Part, p Perio
 	return days, err
 }
 
-// breakdown finds the values by the months that the period touches, of which
-// there are few rows, and only then reads days, of those values alone.
-func breakdown(ctx context.Context, idb bun.IDB, sellerID int64, slice Slice, p Period) (map[string]Sums, error) {
-	whole, head, tail := split(&p)
-	var months []struct {
-		Value    string
-		StartsOn calendar.Day
-		Sums
-	}
-	err := idb.NewRaw("SELECT value, starts_on, "+columnList+` FROM figures
-		WHERE seller_id = ? AND slice = ? AND grain = 'month' AND starts_on >= ? AND starts_on <= ?`,
-		sellerID, slice, p.From.Month(), p.To.Month()).Scan(ctx, &months)
-	if err != nil {
-		return nil, err
-	}
-	sums := map[string]Sums{}
-	var atEdges []string
-	for _, month := range months {
-		if month.StartsOn >= whole.from && month.StartsOn < whole.to {
-			sums[month.Value] = sums[month.Value].Plus(month.Sums)
-		} else {
-			atEdges = append(atEdges, month.Value)
-		}
-	}
-	if len(atEdges) > 0 {
-		if err := addEdges(ctx, idb, sellerID, slice, atEdges, head, tail, sums); err != nil {
-			return nil, err
-		}
-	}
-	return sums, nil
-}
-
-func addEdges(ctx context.Context, idb bun.IDB, sellerID int64, slice Slice, values []string, head, tail span, sums map[string]Sums) error {
-	for _, edge := range []span{head, tail} {
-		if edge.isEmpty() {
-			continue
-		}
-		var found []struct {
-			Value string
-			Sums
-		}
-		err := idb.NewRaw("SELECT value, "+columnSums+` FROM figures
-			WHERE seller_id = ? AND slice = ? AND grain = 'day' AND value IN (?) AND starts_on >= ? AND starts_on < ?
-			GROUP BY value`, sellerID, slice, bun.List(values), edge.from, edge.to).Scan(ctx, &found)
-		if err != nil {
-			return err
-		}
-		for _, f := range found {
-			sums[f.Value] = sums[f.Value].Plus(f.Sums)
-		}
-	}
-	return nil
-}
-
 // bucket is how many lines a month or a day has.
 type bucket struct {
 	StartsOn calendar.Day
