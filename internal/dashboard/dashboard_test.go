@@ -287,18 +287,18 @@ func TestBreakdowns(t *testing.T) {
 	})
 }
 
-// R16.1: a price that the marketplace changed is marked on its day, for that
+// R16.1: a price and a sheet that were changed are marked on their day, for that
 // product and in that period only.
 func TestMarkers(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
 		sellerID := w.Seller(t, nil)
 		sold, other := w.module(t, sellerID), w.module(t, sellerID)
-		price := func(cents money.Cents, at time.Time) {
+		change := func(cents money.Cents, at time.Time, names map[string]string) {
 			w.Write(t, func(ctx context.Context, tx bun.Tx) error {
 				outcomes, err := w.products.Upsert(ctx, tx, []*products.Product{{
 					ExternalID: &sold.External, ExternalUpdatedAt: &at, SellerID: sellerID, Type: products.TypeModule,
-					IsActive: true, Price: cents, Names: map[string]string{"en": "M"},
+					IsActive: true, Price: cents, Names: names,
 				}})
 				if err == nil {
 					err = outcomes[0].Err
@@ -307,9 +307,13 @@ func TestMarkers(t *testing.T) {
 			})
 		}
 		day := calendar.Day("2026-03-29")
-		price(49_90, day.Start())                 // as it was
-		price(59_90, day.End().Add(-time.Second)) // changed
-		price(59_90, day.End())                   // told again
+		was := map[string]string{"en": "M", "fr": "Le M"}
+		named, translated := map[string]string{"en": "N", "fr": "Le M"}, map[string]string{"en": "N", "fr": "Le N"}
+		change(49_90, day.Start(), was) // as it was
+		change(59_90, day.End().Add(-3*time.Second), was)
+		change(59_90, day.End().Add(-2*time.Second), named)
+		change(59_90, day.End().Add(-time.Second), translated)
+		change(59_90, day.End(), translated) // told again
 		ask := func(productID int64, day calendar.Day) []Marker {
 			got, err := w.service.Dashboard(orderstest.As(t.Context(), sellerID), &day, &day, productID, "en")
 			if err != nil {
@@ -317,7 +321,11 @@ func TestMarkers(t *testing.T) {
 			}
 			return got.Markers
 		}
-		want := []Marker{{On: day, Kind: products.PriceChanged, ProductID: &sold.ID, Text: "49.90 → 59.90 €"}}
+		want := []Marker{
+			{On: day, Kind: products.PriceChanged, ProductID: &sold.ID, Text: "49.90 → 59.90 €"},
+			{On: day, Kind: products.SheetChanged, ProductID: &sold.ID, Text: "M → N"},
+			{On: day, Kind: products.SheetChanged, ProductID: &sold.ID, Text: "N"},
+		}
 		if diff := cmp.Diff(want, ask(0, day)); diff != "" {
 			t.Error(diff)
 		}

@@ -2,11 +2,11 @@ package products
 
 import (
 	"context"
+	"maps"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
-	"merkato/internal/money"
 )
 
 // MarkerKind is what was done to a product.
@@ -54,10 +54,22 @@ func (s *Service) Markers(ctx context.Context, sellerID, productID int64, from, 
 	return markers, err
 }
 
-// priceMarker tells that the marketplace has a new price for a product.
-func priceMarker(p *Product, before money.Cents) Marker {
-	return Marker{
-		SellerID: p.SellerID, ProductID: p.ID, Kind: PriceChanged,
-		Day: calendar.DayOf(*p.ExternalUpdatedAt), Text: before.String() + " → " + p.Price.String() + " €",
+// markersOf tells what the marketplace's news of a product change: its price,
+// or its names, which are what we know of its sheet.
+func markersOf(before, after *Product) (markers []Marker) {
+	mark := func(kind MarkerKind, text string) {
+		markers = append(markers, Marker{
+			SellerID: after.SellerID, ProductID: after.ID, Kind: kind, Day: calendar.DayOf(*after.ExternalUpdatedAt), Text: text,
+		})
 	}
+	if before.Price != after.Price {
+		mark(PriceChanged, before.Price.String()+" → "+after.Price.String()+" €")
+	}
+	switch was, is := before.Names["en"], after.Names["en"]; {
+	case was != is:
+		mark(SheetChanged, was+" → "+is)
+	case !maps.Equal(before.Names, after.Names):
+		mark(SheetChanged, is)
+	}
+	return markers
 }

@@ -31,6 +31,9 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sent []*Product) ([]Out
 	if err != nil {
 		return nil, err
 	}
+	if err := addNames(ctx, tx, known); err != nil {
+		return nil, err
+	}
 	outcomes := make([]Outcome, len(sent))
 	var changed []*Product
 	var markers []Marker
@@ -47,9 +50,7 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sent []*Product) ([]Out
 				continue
 			}
 			p.ID, p.CreatedAt = current.ID, current.CreatedAt
-			if current.Price != p.Price {
-				markers = append(markers, priceMarker(p, current.Price))
-			}
+			markers = append(markers, markersOf(current, p)...)
 		}
 		p.IsActive = p.IsActive && p.RemovedAt == nil
 		if err := save(ctx, tx, p); err != nil {
@@ -99,6 +100,27 @@ func (s *Service) find(ctx context.Context, q bun.IDB, external []string, lock b
 		found[*row.ExternalID] = row
 	}
 	return found, err
+}
+
+// addNames gives products their names in all languages.
+func addNames(ctx context.Context, q bun.IDB, products map[string]*Product) error {
+	byID := make(map[int64]*Product, len(products))
+	for _, p := range products {
+		byID[p.ID] = p
+	}
+	if len(byID) == 0 {
+		return nil
+	}
+	var names []name
+	err := q.NewSelect().Model(&names).Where("product_id IN (?)", bun.List(slices.Sorted(maps.Keys(byID)))).Scan(ctx)
+	for _, n := range names {
+		p := byID[n.ProductID]
+		if p.Names == nil {
+			p.Names = map[string]string{}
+		}
+		p.Names[n.Lang] = n.Name
+	}
+	return err
 }
 
 func save(ctx context.Context, tx bun.Tx, p *Product) error {
