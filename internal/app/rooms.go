@@ -51,10 +51,10 @@ func NewRooms(d *db.DB, now func() time.Time) Rooms {
 		Products: products.New(d),
 		Ledger:   ledger.New(d, now),
 		Figures:  figures.New(d),
-		Messages: messages.New(d),
 		Blog:     blog.New(d, now),
 		now:      now,
 	}
+	r.Messages = messages.New(d, r.Products, r.Figures)
 	r.Bank = bank.New(r.Ledger)
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
 	r.Reviews = reviews.New(d, r.Products, r.Figures, now)

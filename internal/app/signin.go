@@ -29,7 +29,7 @@ func issuer(c config.Config, origin string) string {
 func openProvider(ctx context.Context, c config.Config, log *slog.Logger, origin string) (*devidp.Provider, error) {
 	people := []devidp.Person{}
 	for _, p := range demo.People() {
-		person := devidp.Person{Email: p.Email(), GivenName: p.First, FamilyName: p.Last, Note: p.Note, Locale: p.Locale}
+		person := devidp.Person{Email: p.Email(), GivenName: p.First, FamilyName: p.Last, Kind: p.Name, Note: p.Note, Locale: p.Locale}
 		if p.Role != "" {
 			person.Roles = []string{p.Role}
 		}

@@ -35,6 +35,7 @@ func TestEveryDemoPersonIsWhoTheyAreSaidToBe(t *testing.T) {
 				"banned":         {"is_banned": true, "wallet_status": "ON_HOLD"},
 				"vacation":       {"vacation_status": true, "wallet_status": "MISSING_INFORMATION"},
 				"invalid":        {"is_valid": false, "wallet_status": "CREATED", "has_sales": false},
+				"new":            {"is_valid": true, "is_europe_based": true, "wallet_status": nil, "is_wallet_required": true, "has_sales": false},
 				"staff":          {"is_merkato": true},
 				"monetization":   {"has_monetization": true, "wallet_status": "ONBOARDING_SUBMITTED"},
 			}

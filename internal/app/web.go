@@ -54,15 +54,17 @@ func (a *App) buildServer(ctx context.Context) error {
 			Production: c.Production,
 			Caller:     caller,
 		}),
-		Authenticator: &server.Authenticator{Bearer: bearer, Cookie: cookie, PoseAs: c.PoseAs, Sellers: a.Sellers, Trail: a.Trail},
-		Refuse:        graph.WriteError,
-		Collect:       a.collect,
-		Platform:      server.Border{Handler: a.platform, Refuse: platform.Refuse},
-		Download:      server.Border{Handler: download.New(download.Options{Orders: a.Orders, Now: a.now, Log: a.log}), Refuse: download.WriteError},
-		Ready:         a.db.Ping,
-		Tracing:       a.tracing != nil,
-		Metrics:       a.metrics,
-		Log:           a.log,
+		Authenticator: &server.Authenticator{
+			Bearer: bearer, Cookie: cookie, PoseAs: c.PoseAs, Sellers: a.Sellers, Trail: a.Trail, Guesses: a.guesses(),
+		},
+		Refuse:   graph.WriteError,
+		Collect:  a.collect,
+		Platform: server.Border{Handler: a.platform, Refuse: platform.Refuse},
+		Download: server.Border{Handler: download.New(download.Options{Orders: a.Orders, Now: a.now, Log: a.log}), Refuse: download.WriteError},
+		Ready:    a.db.Ping,
+		Tracing:  a.tracing != nil,
+		Metrics:  a.metrics,
+		Log:      a.log,
 	}
 	if a.provider != nil {
 		options.Provider = a.provider.Handler()
@@ -101,6 +103,14 @@ func rateLimits(perSecond int) graph.Limits {
 		return graph.Limits{Rate: rate.Inf}
 	}
 	return graph.Limits{Rate: rate.Limit(perSecond), Burst: 10 * perSecond}
+}
+
+// guesses bounds failed sign-ins, unless the operator wants no limit at all.
+func (a *App) guesses() *server.Guesses {
+	if a.config.RatePerSecond == 0 {
+		return nil
+	}
+	return server.NewGuesses(a.now)
 }
 
 // caller is whose rate a request counts for: a person's wherever it comes

@@ -43,6 +43,7 @@ const (
 
 // openS3 opens s3://bucket with these parameters: region, endpoint (the store's
 // address, when it is not Amazon's), use_path_style, profile, role,
+// anonymous=true (for a bucket that is open to everyone),
 // request_checksum_calculation=when_required (for stores that know no
 // checksums), and what else gocloud.dev/aws knows. Credentials come from where Amazon's
 // tools look for them: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, the
@@ -80,7 +81,10 @@ func openS3(ctx context.Context, address string) (*Store, error) {
 		}
 		config.Region = "us-east-1" // they rarely care, but the signature must name one
 	}
-	config.Credentials = credentials{config.Credentials}
+	// The SDK leaves requests unsigned only if it is handed the provider itself.
+	if !awssdk.IsCredentialsProvider(config.Credentials, awssdk.AnonymousCredentials{}) {
+		config.Credentials = credentials{config.Credentials}
+	}
 	client := s3.NewFromConfig(config, func(o *s3.Options) {
 		o.UsePathStyle = pathStyle
 		o.Retryer = retry.AddWithMaxBackoffDelay(o.Retryer, longestBackoff)

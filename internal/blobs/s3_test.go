@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
@@ -186,6 +187,35 @@ func TestS3ObjectHasItsType(t *testing.T) {
 	if got := aws.ToString(object.ContentType); got != "application/pdf" {
 		t.Errorf("type %q", got)
 	}
+}
+
+// With anonymous=true requests carry no signature: they may do what everyone
+// may, also where no credentials are to be found, and no more.
+func TestS3WithoutCredentials(t *testing.T) {
+	server := startS3(t)
+	bucket := server.newBucket(t)
+	put(t, open(t, server.address(bucket), ""), "open/a.pdf", "for everyone")
+	policy := fmt.Sprintf(`{"Version": "2012-10-17", "Statement": [{"Effect": "Allow", "Principal": "*", "Action": %q, "Resource": "arn:aws:s3:::%s/open/*"}]}`,
+		"s3:GetObject", bucket)
+	if _, err := server.client.PutBucketPolicy(t.Context(), &s3.PutBucketPolicyInput{Bucket: &bucket, Policy: &policy}); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("AWS_ACCESS_KEY_ID", "")
+	t.Setenv("AWS_SECRET_ACCESS_KEY", "")
+	s := open(t, server.address(bucket)+"&anonymous=true", "")
+	file, err := s.Get(t.Context(), "open/a.pdf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if got, err := io.ReadAll(file); err != nil || string(got) != "for everyone" {
+		t.Errorf("read %q, %v", got, err)
+	}
+	_, err = s.Put(t.Context(), "open/b.pdf", strings.NewReader("by everyone"), 0)
+	expectUnavailable(t, err, "too little")
+	signed := open(t, server.address(bucket)+"&anonymous=false", "")
+	_, err = signed.Get(t.Context(), "open/a.pdf")
+	expectUnavailable(t, err, "no credentials")
 }
 
 // Each thing an operator can get wrong ends in a fault that says how to mend it.

@@ -43,6 +43,9 @@ func businesses(today calendar.Day) (all []*business) {
 		chance := rand.New(rand.NewPCG(2026, uint64(i)))
 		b := &business{person: p, id: "demo-" + p.Name, today: today, chance: chance}
 		b.created = today.AddMonths(-24).Add(-chance.IntN(300))
+		if p.isNew {
+			b.created = today.Add(-3)
+		}
 		start := chance.IntN(len(catalogue))
 		for n := range p.products {
 			b.offers = append(b.offers, offer{

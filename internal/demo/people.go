@@ -18,6 +18,7 @@ type Person struct {
 	seller   seller.Seller // the record behind a seller
 	products int           // how many
 	sales    int           // how many orders they get in all the time there is
+	isNew    bool          // a seller since this week
 }
 
 // Email is the address to sign in with.
@@ -49,13 +50,15 @@ func People() []Person {
 		{Name: "invalid", First: "Andrei", Last: "Popescu", Note: "Profile not complete, nothing sold yet", Locale: "ro",
 			seller: seller.Seller{Partnership: seller.Community, Country: "RO", IsEuropeBased: true,
 				WalletStatus: wallet(seller.WalletCreated), IsWalletRequired: true}},
-		{Name: "staff", First: "Inês", Last: "Carvalho", Note: "The marketplace's own organisation", Locale: "pt", products: 8, sales: 180,
+		{Name: "staff", First: "Inês", Last: "Carvalho", Note: "The marketplace’s own organisation", Locale: "pt", products: 8, sales: 180,
 			seller: seller.Seller{Partnership: seller.IndustrialPartner, Country: "PT", IsEuropeBased: true, IsValid: true, IsMerkato: true,
 				WalletStatus: wallet(seller.WalletCompleted), IsWalletRequired: true}},
 		{Name: "monetization", First: "Elena", Last: "Sokolova", Note: "Sells subscriptions, payout account under review", Locale: "ru", products: 7, sales: 240,
 			seller: seller.Seller{Partnership: seller.ModuleCreator, Country: "LV", IsEuropeBased: true, IsValid: true, HasMonetization: true,
 				WalletStatus: wallet(seller.WalletOnboardingSubmitted), IsWalletRequired: true}},
-		{Name: "operator", First: "Oskar", Last: "Lind", Note: "Operator: may look through any seller's eyes", Locale: "en", Role: "operator"},
+		{Name: "new", First: "Clara", Last: "Lefèvre", Note: "New seller, nothing sold yet", Locale: "fr", isNew: true,
+			seller: seller.Seller{Partnership: seller.Community, Country: "BE", IsEuropeBased: true, IsValid: true, IsWalletRequired: true}},
+		{Name: "operator", First: "Oskar", Last: "Lind", Note: "Operator: may look through any seller’s eyes", Locale: "en", Role: "operator"},
 	}
 }
 

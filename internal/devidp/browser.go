@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -11,6 +12,10 @@ const (
 	sessionCookie = "merkato_idp_session" // who is signed in
 	browserCookie = "merkato_idp_browser" // which browser began a sign-in
 	stateCookie   = "merkato_idp_state"   // lets a script see that the session changed, and nothing else
+
+	// The language the application asked for when it sent the browser here.
+	// Pages that belong to no sign-in, as after a sign-out, have it from here.
+	languageCookie = "merkato_idp_language"
 )
 
 // session is someone signed in at the provider in one browser.
@@ -73,6 +78,24 @@ func (p *Provider) visiting(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
 	})
+}
+
+// noteLanguage keeps the language the application asks for until the next time
+// it sends the browser here.
+func (v *visit) noteLanguage(r *http.Request) {
+	if asked := firstKnown(parseLocales(strings.Fields(r.FormValue("ui_locales")))); asked != nil {
+		v.setCookie(languageCookie, asked.Language, 0, true)
+	} else if _, err := r.Cookie(languageCookie); err == nil {
+		v.setCookie(languageCookie, "", -1, true)
+	}
+}
+
+// arriving is for the addresses that the application sends a browser to.
+func (p *Provider) arriving(next http.Handler) http.Handler {
+	return p.visiting(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		visitFrom(r.Context()).noteLanguage(r)
+		next.ServeHTTP(w, r)
+	}))
 }
 
 // findSession reads the session of a cookie, if the person it belongs to is

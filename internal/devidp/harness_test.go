@@ -33,7 +33,7 @@ const (
 )
 
 var people = []devidp.Person{
-	{Email: agency, GivenName: "Anna", FamilyName: "Agentur", Note: "Agency, wallet onboarding", Locale: "de"},
+	{Email: agency, GivenName: "Anna", FamilyName: "Agentur", Kind: "agency", Note: "Agency, wallet onboarding", Locale: "de"},
 	{Email: operator, GivenName: "Otto", FamilyName: "Operator", Note: "Works for the marketplace", Roles: []string{"operator"}},
 }
 

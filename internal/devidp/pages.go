@@ -2,6 +2,7 @@ package devidp
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"errors"
 	"html/template"
@@ -23,6 +24,11 @@ type page struct {
 	Form    map[string]string // what was typed
 	Wrong   map[string]string // what is wrong with it, by field
 	Home    string            // the way back to the application
+}
+
+// Note says what there is to see as a demo person, in the reader's language.
+func (p page) Note(who Person) string {
+	return cmp.Or(p.T.Notes[who.Kind], who.Note, who.Email)
 }
 
 // Field is all an input needs to show itself.
@@ -204,7 +210,7 @@ func (p *Provider) render(w http.ResponseWriter, r *http.Request, status int, na
 	header.Set("Content-Type", "text/html; charset=utf-8")
 	header.Set("Cache-Control", "no-store")
 	header.Set("X-Content-Type-Options", "nosniff")
-	header.Add("Vary", "Accept-Language")
+	header.Add("Vary", "Accept-Language, Cookie")
 	w.WriteHeader(status)
 	_, _ = out.WriteTo(w)
 }

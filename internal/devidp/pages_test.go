@@ -15,7 +15,7 @@ func TestLoginPage(t *testing.T) {
 	b := w.browser()
 	page := b.authorize("login_hint", "someone@example.test")
 	for _, want := range []string{
-		`lang="en"`, "Agency, wallet onboarding", "Otto Operator", `value="someone@example.test"`,
+		`lang="en"`, "Agency, payout account being set up", "Otto Operator", `value="someone@example.test"`,
 		`<label for="email">`, `<label for="password">`, "/idp/signup?id=",
 	} {
 		if !strings.Contains(page.body, want) {
@@ -150,6 +150,42 @@ func TestR1_2Languages(t *testing.T) {
 		if !strings.Contains(got.body, `lang="`+c.want+`"`) {
 			t.Errorf("%q, %q: not %s", c.locales, c.accept, c.want)
 		}
+	}
+}
+
+// R1.2: pages outside a sign-in speak the language that the application sent
+// the browser here with, until it sends it here again.
+func TestR1_2TheLanguageStaysThroughAFlow(t *testing.T) {
+	w := newWorld(t)
+	b := w.browser()
+	const polish = "pl,en;q=0.5"
+	inLanguage := func(want string, page answer) {
+		t.Helper()
+		if !strings.Contains(page.body, `lang="`+want+`"`) {
+			t.Errorf("%s is not in %s: %s", page.at, want, page.body)
+		}
+	}
+	inLanguage("pl", b.get(w.issuer+"/signed-out", "Accept-Language", polish))
+	inLanguage("de", b.get(w.authorizeURL("ui_locales", "de-AT"), "Accept-Language", polish))
+	inLanguage("de", b.get(w.issuer+"/login?id=over", "Accept-Language", polish))
+	inLanguage("fr", b.get(w.issuer+"/end_session?ui_locales=fr", "Accept-Language", polish))
+	inLanguage("fr", b.get(w.issuer+"/signed-out", "Accept-Language", polish))
+	inLanguage("pl", b.get(w.authorizeURL(), "Accept-Language", polish))
+	inLanguage("pl", b.get(w.issuer+"/signed-out", "Accept-Language", polish))
+}
+
+// R1.2: what is said of a demo person is in the language of the page; where the
+// texts know nothing of one, it is what the caller says, or the address.
+func TestR1_2NotesOnDemoPeople(t *testing.T) {
+	w := newWorld(t)
+	page := w.browser().authorize("ui_locales", "de")
+	for _, want := range []string{"Agentur, Auszahlungskonto wird eingerichtet", "Works for the marketplace"} {
+		if !strings.Contains(page.body, want) {
+			t.Errorf("%q is not on the page", want)
+		}
+	}
+	if strings.Contains(page.body, "Agency, wallet onboarding") {
+		t.Error("the note is not translated")
 	}
 }
 

@@ -26,7 +26,8 @@ type Person struct {
 	Email      string   `json:"email"`
 	GivenName  string   `json:"given_name"`
 	FamilyName string   `json:"family_name"`
-	Note       string   `json:"note,omitempty"` // a few words for the one-click button, such as "Agency, on vacation"
+	Kind       string   `json:"kind,omitempty"` // whose note in the texts stands on the one-click button
+	Note       string   `json:"note,omitempty"` // stands there where the texts have none for the kind
 	Roles      []string `json:"roles,omitempty"`
 	Locale     string   `json:"locale,omitempty"`
 }

@@ -24,10 +24,12 @@ func (p *Provider) routes() http.Handler {
 	mux.Handle("POST /userinfo", p.op)
 	mux.Handle("POST /revoke", p.op)
 
-	for _, path := range []string{"/authorize", "/authorize/callback", "/end_session"} {
-		mux.Handle("GET "+path, p.visiting(p.op))
-		mux.Handle("POST "+path, p.visiting(p.op))
+	for _, path := range []string{"/authorize", "/end_session"} {
+		mux.Handle("GET "+path, p.arriving(p.op))
+		mux.Handle("POST "+path, p.arriving(p.op))
 	}
+	mux.Handle("GET /authorize/callback", p.visiting(p.op))
+	mux.Handle("POST /authorize/callback", p.visiting(p.op))
 
 	// A form that another site posts is refused before it is read.
 	page := func(f http.HandlerFunc) http.Handler {

@@ -50,6 +50,8 @@ type texts struct {
 	SignedOutTitle string `json:"signed_out_title"`
 	SignedOutText  string `json:"signed_out_text"`
 	BackToApp      string `json:"back_to_app"`
+
+	Notes map[string]string `json:"notes"` // on the demo people, by Person.Kind
 }
 
 // languages are those of the product; the first is for everyone else.
@@ -80,23 +82,40 @@ func loadTexts() []*texts {
 	return all
 }
 
-// textsFor chooses the language: the first that the application asked for, or
-// else the reader's browser, that we have.
+// textsFor chooses the language: the first that we have of those that the
+// application asked for, else the one that the pages before this one were in,
+// else of those that the browser accepts.
 func textsFor(wanted []string, r *http.Request) *texts {
-	var tags []language.Tag
-	for _, locale := range wanted {
-		if tag, err := language.Parse(locale); err == nil {
-			tags = append(tags, tag)
-		}
+	tags := parseLocales(wanted)
+	if c, err := r.Cookie(languageCookie); err == nil {
+		tags = append(tags, parseLocales([]string{c.Value})...)
 	}
 	if accepted, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language")); err == nil {
 		tags = append(tags, accepted...)
 	}
+	if found := firstKnown(tags); found != nil {
+		return found
+	}
+	return translations[0]
+}
+
+// firstKnown is in the first of these languages that we have, or nil.
+func firstKnown(tags []language.Tag) *texts {
 	for _, tag := range tags {
 		// Anything less would be a related language, which not everyone reads.
 		if _, index, confidence := matcher.Match(tag); confidence >= language.High {
 			return translations[index]
 		}
 	}
-	return translations[0]
+	return nil
+}
+
+// parseLocales leaves out what is no language.
+func parseLocales(locales []string) (tags []language.Tag) {
+	for _, locale := range locales {
+		if tag, err := language.Parse(locale); err == nil {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
 }

@@ -1,7 +1,9 @@
 package devidp
 
 import (
+	"maps"
 	"reflect"
+	"slices"
 	"testing"
 )
 
@@ -14,8 +16,16 @@ func TestR1_2TextsAreComplete(t *testing.T) {
 	for _, texts := range translations {
 		value := reflect.ValueOf(*texts)
 		for i := range value.NumField() {
-			if value.Field(i).String() == "" {
+			if field := value.Field(i); field.Kind() == reflect.String && field.String() == "" {
 				t.Errorf("%s: %s is empty", texts.Language, value.Type().Field(i).Name)
+			}
+		}
+		if got, want := slices.Sorted(maps.Keys(texts.Notes)), slices.Sorted(maps.Keys(translations[0].Notes)); len(want) == 0 || !slices.Equal(got, want) {
+			t.Errorf("%s: notes on %v, in English on %v", texts.Language, got, want)
+		}
+		for kind, note := range texts.Notes {
+			if note == "" || (texts.Language != "en" && note == translations[0].Notes[kind]) {
+				t.Errorf("%s: the note on %s is %q", texts.Language, kind, note)
 			}
 		}
 	}

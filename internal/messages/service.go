@@ -18,9 +18,9 @@ type Service struct {
 	figures  *figures.Service
 }
 
-// New makes the service on a database.
-func New(d *db.DB) *Service {
-	return &Service{db: d, products: products.New(d), figures: figures.New(d)}
+// New makes the service on a database, and on the rooms that it stands on.
+func New(d *db.DB, p *products.Service, f *figures.Service) *Service {
+	return &Service{db: d, products: p, figures: f}
 }
 
 // UnseenCount counts the customers' messages that the asking seller has not opened.

@@ -16,7 +16,7 @@ var earliest = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 type checked interface{ check(now time.Time) error }
 
 func (s *Seller) check(now time.Time) error {
-	return first(happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now))
+	return first(happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates())
 }
 
 func (s *Product) check(now time.Time) error {

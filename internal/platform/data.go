@@ -36,8 +36,17 @@ type Seller struct {
 	WalletStatus     *string `json:"wallet_status,omitempty" enum:"COMPLETED,CREATED,MISSING_INFORMATION,ONBOARDING_IN_PROGRESS,ONBOARDING_SUBMITTED,ON_HOLD" doc:"Where the payout account stands. Left out: as it is."`
 	IsWalletRequired bool    `json:"is_wallet_required,omitempty" doc:"Is paid out only with a completed payout account."`
 	PaymentSource    *string `json:"payment_source,omitempty" maxLength:"200" doc:"Left out: as it is."`
-	CreatedAt        *Moment `json:"created_at,omitempty" doc:"When it became a seller; counts at the first time only. Left out: now."`
-	UpdatedAt        Moment  `json:"updated_at" doc:"As of when all this is true. Older news that comes late changes nothing."`
+
+	CommissionRates []CommissionRate `json:"commission_rates,omitempty" maxItems:"100" doc:"Rates of its own, which go before that of its partnership. One that was sent before and is left out stays. None can change what sales that are here already were posted with."`
+
+	CreatedAt *Moment `json:"created_at,omitempty" doc:"When it became a seller; counts at the first time only. Left out: now."`
+	UpdatedAt Moment  `json:"updated_at" doc:"As of when all this is true. Older news that comes late changes nothing."`
+}
+
+// CommissionRate is the marketplace's part of a seller's sales from a day on.
+type CommissionRate struct {
+	StartsOn string `json:"starts_on" format:"date" doc:"The first day it is in force, in Europe/Paris; until the next one starts." example:"2026-07-01"`
+	Rate     int64  `json:"rate" minimum:"0" maximum:"10000" doc:"In hundredths of a percent." example:"2750"`
 }
 
 // Product is a product as the marketplace knows it.

@@ -1,7 +1,6 @@
 package platform
 
 import (
-	"encoding/json"
 	"net/http"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/validation"
 
 	"merkato/internal/fault"
+	"merkato/internal/problem"
 )
 
 // Problem is how a refusal is told over HTTP (RFC 9457).
@@ -28,26 +28,11 @@ func (p *Problem) Error() string { return p.Message }
 func (p *Problem) GetStatus() int { return p.Status }
 
 // ContentType is what huma says the answer is.
-func (p *Problem) ContentType(string) string { return problemType }
-
-const problemType = "application/problem+json"
-
-// statuses is the one place where a fault becomes an HTTP status.
-var statuses = map[fault.Code]int{
-	fault.Invalid:         http.StatusUnprocessableEntity,
-	fault.NotFound:        http.StatusNotFound,
-	fault.Conflict:        http.StatusConflict,
-	fault.Unauthenticated: http.StatusUnauthorized,
-	fault.Forbidden:       http.StatusForbidden,
-	fault.Malformed:       http.StatusBadRequest,
-	fault.TooMuch:         http.StatusRequestEntityTooLarge,
-	fault.Unavailable:     http.StatusServiceUnavailable,
-	fault.Internal:        http.StatusInternalServerError,
-}
+func (p *Problem) ContentType(string) string { return problem.Type }
 
 func problemOf(err error) *Problem {
 	f := fault.Of(err)
-	status := statuses[f.Code]
+	status := problem.Status(f)
 	return &Problem{
 		Title: http.StatusText(status), Status: status,
 		Code: string(f.Code), Reason: f.Reason, Field: f.Field, Message: f.Message,
@@ -60,21 +45,14 @@ func Refuse(w http.ResponseWriter, _ *http.Request, err error) {
 }
 
 func writeProblem(w http.ResponseWriter, p *Problem) {
-	body, err := json.Marshal(p)
-	if err != nil { // made of texts and a number only
-		panic(err)
-	}
 	h := w.Header()
-	h.Set("Content-Type", problemType)
-	h.Set("Cache-Control", "no-store")
 	switch p.Status {
 	case http.StatusUnauthorized:
 		h.Set("WWW-Authenticate", `Bearer scope="`+Scope+`"`)
 	case http.StatusServiceUnavailable:
 		h.Set("Retry-After", "5")
 	}
-	w.WriteHeader(p.Status)
-	_, _ = w.Write(body)
+	problem.Write(w, p.Status, p)
 }
 
 // huma is set up for the whole process, and this border is its only user:
@@ -84,11 +62,9 @@ func init() {
 	huma.ValidateStrictCasing = true
 	huma.DefaultArrayNullable = false
 	huma.NewError = func(status int, message string, details ...error) huma.StatusError {
-		code := fault.Malformed
-		for c, s := range statuses {
-			if s == status {
-				code = c
-			}
+		code, known := problem.Code(status)
+		if !known {
+			code = fault.Malformed
 		}
 		f := fault.New(code, "request", "%s", sentence(message))
 		switch {

@@ -77,7 +77,7 @@ func TestOpenAPIDocument(t *testing.T) {
 			if op.Summary == "" || op.Description == "" || len(op.RequestBody.Content) != 1 || len(op.Security) != 1 {
 				t.Errorf("%s is not told: %+v", name, op)
 			}
-			for _, status := range []string{"200", "400", "401", "403", "413", "422", "500", "503"} {
+			for _, status := range []string{"200", "400", "401", "403", "413", "422", "429", "500", "503"} {
 				if _, ok := op.Responses[status]; !ok {
 					t.Errorf("%s does not tell of %s", name, status)
 				}

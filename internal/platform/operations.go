@@ -60,7 +60,7 @@ type input interface {
 type output struct{ Body Answer }
 
 // failures are the statuses every operation may answer besides its own.
-var failures = []int{400, 401, 403, 413, 422, 500, 503}
+var failures = []int{400, 401, 403, 413, 422, 429, 500, 503}
 
 func (p *Platform) addOperations(api huma.API) {
 	add[sellerInput](p, api, "seller", huma.Operation{

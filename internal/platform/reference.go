@@ -14,6 +14,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"merkato/internal/fault"
+	"merkato/internal/problem"
 )
 
 // reference is what the reference page shows, written from the OpenAPI document.
@@ -81,10 +82,13 @@ func referenceOf(doc *huma.OpenAPI, o Options) *reference {
 		Token: fmt.Sprintf("curl -X POST %s \\\n  -u \"$CLIENT_ID:$CLIENT_SECRET\" \\\n  -d grant_type=client_credentials -d scope=%s",
 			doc.Components.SecuritySchemes["machine"].Flows.ClientCredentials.TokenURL, Scope),
 	}
-	when := map[int]string{http.StatusUnsupportedMediaType: "The body is compressed."}
+	when := map[int]string{
+		http.StatusUnsupportedMediaType: "The body is compressed.",
+		http.StatusTooManyRequests:      "Too many tokens from this address were not valid. Retry-After says when to go on.",
+	}
 	for _, m := range meanings {
-		r.Codes = append(r.Codes, code{string(m.code), m.when, statuses[m.code]})
-		when[statuses[m.code]] = m.when
+		r.Codes = append(r.Codes, code{string(m.code), m.when, problem.OfCode(m.code)})
+		when[problem.OfCode(m.code)] = m.when
 	}
 	for _, path := range slices.Sorted(maps.Keys(doc.Paths)) {
 		item := doc.Paths[path]

@@ -48,7 +48,14 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent 
 			WalletStatus: (*seller.WalletStatus)(s.WalletStatus), IsWalletRequired: s.IsWalletRequired, PaymentSource: s.PaymentSource,
 		}
 	}
-	done, err := p.Sellers.Upsert(ctx, tx, sellers)
+	done, err := p.Sellers.Upsert(ctx, tx, sellers, func(place int, id int64) error {
+		return p.Orders.AcceptOwnRates(ctx, tx, id, ownRates(sent[place].CommissionRates))
+	})
+	for i := range done {
+		if err == nil && done[i].Err == nil && !done[i].Old {
+			err = p.Orders.SaveOwnRates(ctx, tx, done[i].ID, ownRates(sent[i].CommissionRates))
+		}
+	}
 	return outcomesOf(done, err, func(o seller.Outcome) outcome {
 		return outcome{result: Result{ID: o.ID, Old: o.Old}, err: o.Err}
 	})

@@ -23,7 +23,10 @@ type Outcome struct {
 //
 // A seller that came to us first, without the marketplace's id, is known by
 // its e-mail address and gets the id.
-func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller) ([]Outcome, error) {
+//
+// accept may refuse what would be taken, by its place and our id of the seller
+// (0: a new one), before anything of it is written; nil accepts all.
+func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller, accept func(place int, id int64) error) ([]Outcome, error) {
 	known, err := s.lockKnown(ctx, tx, sellers)
 	if err != nil {
 		return nil, err
@@ -46,6 +49,16 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller) ([]O
 		if current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(*sent.ExternalUpdatedAt) {
 			outcomes[i].Old = true
 			continue
+		}
+		if accept != nil {
+			err := accept(i, current.ID)
+			if fault.Is(err, fault.Internal) { // not the seller's: it could not be found out
+				return nil, err
+			}
+			if err != nil {
+				outcomes[i].Err = err
+				continue
+			}
 		}
 		known.forget(current)
 		current.take(sent)

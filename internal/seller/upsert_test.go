@@ -26,7 +26,7 @@ func fed(id, email string, at time.Time, edit func(*seller.Seller)) *seller.Sell
 func upsert(t *testing.T, d *db.DB, s *seller.Service, sent ...*seller.Seller) (done []seller.Outcome) {
 	t.Helper()
 	err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) (err error) {
-		done, err = s.Upsert(ctx, tx, sent)
+		done, err = s.Upsert(ctx, tx, sent, nil)
 		return err
 	})
 	if err != nil {

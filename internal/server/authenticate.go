@@ -18,6 +18,7 @@ type Authenticator struct {
 	PoseAs  bool               // operators may look through a seller's eyes
 	Sellers *seller.Service
 	Trail   *audit.Trail
+	Guesses *Guesses // nil: as many as somebody likes
 }
 
 // Require puts the actor into the context. A request without any proof goes on
@@ -25,7 +26,12 @@ type Authenticator struct {
 // is refused.
 func (a *Authenticator) Require(next http.Handler, refuse func(http.ResponseWriter, *http.Request, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		ctx, err := a.authenticate(r)
+		err := a.Guesses.admit(w, r)
+		ctx := r.Context()
+		if err == nil {
+			ctx, err = a.authenticate(r)
+			a.Guesses.note(r, err)
+		}
 		if err != nil {
 			refuse(w, r, err)
 			return

@@ -12,6 +12,7 @@ const sellers = [
   'invalid',
   'staff',
   'monetization',
+  'new',
   'operator',
 ];
 export const visitor = 'visitor';

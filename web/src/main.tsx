@@ -11,13 +11,13 @@ import { createServices } from './app/services.ts';
 import { answerOpener, takenWithin } from './auth/child-window.ts';
 import { loadConfig } from './config/config.ts';
 import { startI18n } from './i18n/i18n.ts';
-import { languageOf } from './i18n/languages.ts';
+import { startLanguage } from './i18n/languages.ts';
 import { startErrorReporting } from './reporting/reporting.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const [config, i18n] = await Promise.all([
     loadConfig(),
-    startI18n(languageOf(window.location.pathname)),
+    startI18n(startLanguage(window.location.pathname)),
   ]);
   console.info(`Merkato ${config.release}`);
   void startErrorReporting(config);

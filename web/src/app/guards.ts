@@ -1,6 +1,6 @@
 import { type LoaderFunction, type MiddlewareFunction, redirect } from 'react-router';
 import { changeLanguage } from '../i18n/i18n.ts';
-import { browserLanguage, isLanguage, languageOf } from '../i18n/languages.ts';
+import { browserLanguage, isLanguage, keepLanguage, languageOf } from '../i18n/languages.ts';
 import { shellQuery } from '../seller/shell-query.ts';
 import { shellState } from '../seller/shell-state.ts';
 import { gate } from './gate.ts';
@@ -17,6 +17,7 @@ const addressOf = (request: Request) => {
 export function inItsLanguage({ i18n }: Services): MiddlewareFunction {
   return async ({ params: { locale } }) => {
     if (!isLanguage(locale)) throw redirect(pageAddress('404', browserLanguage()));
+    keepLanguage(locale);
     if (i18n.language !== locale) await changeLanguage(i18n, locale);
   };
 }

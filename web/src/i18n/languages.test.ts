@@ -1,5 +1,15 @@
-import { expect, it } from 'vitest';
-import { browserLanguage, isLanguage, languageNames, languageOf, languages } from './languages.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  browserLanguage,
+  isLanguage,
+  keepLanguage,
+  languageNames,
+  languageOf,
+  languages,
+  startLanguage,
+} from './languages.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 // R1.2
 it('knows ten languages by the names that the languages give themselves', () => {
@@ -33,4 +43,31 @@ it.each([
   [[], 'en'],
 ])('takes from a browser that speaks %j the language %s', (tags, language) => {
   expect(browserLanguage(tags)).toBe(language);
+});
+
+const authPages = ['/sellers/_auth/callback', '/sellers/_auth/logout', '/_auth/callback'];
+
+// R1.3, R2.8: the ends of a sign-in have no language in their address.
+it.each(authPages)('starts %s in the language of the pages before, else the browser’s', (path) => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.stubGlobal('navigator', { languages: ['pl-PL', 'en'] });
+  expect(startLanguage(path)).toBe('pl');
+  keepLanguage('fr');
+  expect(startLanguage(path)).toBe('fr');
+  expect(startLanguage('/sellers/de/orders')).toBe('de');
+  expect(startLanguage('/sellers')).toBe('en');
+});
+
+it.each(authPages)('starts %s in the browser’s language where nothing can be kept', (path) => {
+  const closed = () => {
+    throw new DOMException('closed', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: closed, setItem: closed });
+  vi.stubGlobal('navigator', { languages: ['ro'] });
+  keepLanguage('fr');
+  expect(startLanguage(path)).toBe('ro');
 });

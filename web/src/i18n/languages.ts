@@ -28,6 +28,32 @@ export function languageOf(path: string): Language {
   return isLanguage(segment) ? segment : fallbackLanguage;
 }
 
+const keptAs = 'language';
+
+/** Remembers the language in this tab, for the addresses that have none. */
+export function keepLanguage(language: Language): void {
+  try {
+    sessionStorage.setItem(keptAs, language);
+  } catch {
+    // Storage is closed: then the browser's language has to do.
+  }
+}
+
+/**
+ * The language to start in: the address's. The ends of a sign-in have none in
+ * theirs; they speak the one it began in, else the browser's.
+ */
+export function startLanguage(path: string): Language {
+  if (!/^(\/sellers)?\/_auth\//.test(path)) return languageOf(path);
+  try {
+    const kept = sessionStorage.getItem(keptAs);
+    if (isLanguage(kept)) return kept;
+  } catch {
+    // Storage is closed.
+  }
+  return browserLanguage();
+}
+
 /** The first of the browser's languages that we speak, whatever the region; else the fallback. */
 export function browserLanguage(
   preferred: readonly string[] = globalThis.navigator.languages,

@@ -1,0 +1,70 @@
+package app_test
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"html"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"strings"
+	"testing"
+
+	"merkato/internal/db"
+	"merkato/internal/demo"
+)
+
+// R2.9: one demo person is a seller who has just begun, and home says how to go on.
+func TestANewSellersFirstSteps(t *testing.T) {
+	p := start(t, settings(t, db.SQLite))
+	const query = `{ home { first_steps { step done } balance newest_orders { id } tasks { kind } } product_list(lang: "en") { id } }`
+	a := p.ask(query, bearer(p.token("new")))
+	const want = `{"data":{"home":{"first_steps":[{"step":"COMPLETE_PROFILE","done":true},{"step":"ADD_PRODUCT","done":false},` +
+		`{"step":"SET_UP_PAYOUTS","done":false}],"balance":0,"newest_orders":[],"tasks":[]},"product_list":[]}}`
+	if strings.TrimSpace(a.Raw) != want {
+		t.Errorf("home is %s, not %s", a.Raw, want)
+	}
+}
+
+// R1.2: the sign-in page says in every language what there is to see as each
+// demo person, and in English what the terminal says.
+func TestR1_2DemoPeopleAreDescribedInEveryLanguage(t *testing.T) {
+	p := start(t, settings(t, db.SQLite))
+	for _, language := range []string{"en", "de", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"} {
+		page := p.loginPage(language)
+		for _, person := range demo.People() {
+			if !strings.Contains(page, `value="`+person.Email()+`"`) || strings.Contains(page, `"note">`+person.Email()) {
+				t.Errorf("%s: nothing is said of %s", language, person.Name)
+			}
+			if strings.Contains(page, `"note">`+person.Note+`<`) != (language == "en") {
+				t.Errorf("%s: %q is said of %s", language, person.Note, person.Name)
+			}
+		}
+	}
+}
+
+// loginPage begins a sign-in as the web app does, and reads the page it leads to.
+func (p *program) loginPage(language string) string {
+	p.t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	challenge := sha256.Sum256([]byte(strings.Repeat("v", 50)))
+	query := url.Values{
+		"client_id": {"merkato-web"}, "redirect_uri": {p.Origin() + "/sellers/_auth/callback"}, "response_type": {"code"},
+		"scope": {"openid"}, "state": {"s"}, "ui_locales": {language}, "code_challenge_method": {"S256"},
+		"code_challenge": {base64.RawURLEncoding.EncodeToString(challenge[:])},
+	}
+	response, err := (&http.Client{Jar: jar}).Get(p.Origin() + "/idp/authorize?" + query.Encode())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	page, err := io.ReadAll(response.Body)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return html.UnescapeString(string(page))
+}

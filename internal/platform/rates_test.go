@@ -1,0 +1,113 @@
+package platform_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+)
+
+func rateData(startsOn string, rate any) object { return object{"starts_on": startsOn, "rate": rate} }
+
+func rates(all ...any) object { return object{"commission_rates": all} }
+
+// sell sends a sale of 100.00 € and gives back the rate and the commission it
+// was posted with.
+func (w *world) sell(t *testing.T, reference, placedAt string, line object) (posted [2]int64) {
+	t.Helper()
+	data := orderData(reference, "P", object{"placed_at": placedAt, "lines": []any{lineData(1, "P", line)}})
+	if a := w.do(t, single("order", "order-"+reference, data)); a.State != "taken" {
+		t.Fatalf("%s: %d %s", reference, a.status, a.text)
+	}
+	err := w.db.Read().NewRaw(`SELECT l.rate, l.commission FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id WHERE o.reference = ?`, reference).
+		Scan(context.Background(), &posted[0], &posted[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return posted
+}
+
+// R18.1, R18.2: a rate of the seller's own is in force from its first moment in
+// Europe/Paris until the next one, on both databases; sales before, and those
+// with the seller's own code, go by the others.
+func TestASellersOwnCommission(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		w.stock(t)
+		tell := func(key, updatedAt string, edit object) answer {
+			t.Helper()
+			return w.do(t, single("seller", key, sellerData("S", with(object{"updated_at": updatedAt}, edit))))
+		}
+		if got := w.sell(t, "BEFORE-IT-WAS-SENT", "2026-05-09T12:00:00Z", nil); got != [2]int64{4000, 4000} {
+			t.Fatalf("posted with %d", got)
+		}
+		if a := tell("r1", "2026-05-10T08:00:00Z", rates(rateData("2026-05-10", 1250), rateData("2026-05-20", 0))); a.State != "taken" {
+			t.Fatalf("%d %s", a.status, a.text)
+		}
+		for _, c := range []struct {
+			reference, placedAt string
+			line                object
+			want                [2]int64
+		}{
+			{"LAST-MOMENT-BEFORE", "2026-05-09T21:59:59Z", nil, [2]int64{4000, 4000}},
+			{"FIRST-MOMENT", "2026-05-09T22:00:00Z", nil, [2]int64{1250, 1250}},
+			{"LAST-MOMENT", "2026-05-19T21:59:59Z", nil, [2]int64{1250, 1250}},
+			{"NEXT-RATE", "2026-05-19T22:00:00Z", nil, [2]int64{0, 0}},
+			{"OWN-CODE", "2026-05-21T12:00:00Z", object{"own_code": true}, [2]int64{4000, 4000}},
+		} {
+			if got := w.sell(t, c.reference, c.placedAt, c.line); got != c.want {
+				t.Errorf("%s is posted with %d, not %d", c.reference, got, c.want)
+			}
+		}
+
+		// The same again, and nothing at all, change nothing.
+		before := w.count(t, "commission_rates")
+		for i, edit := range []object{rates(rateData("2026-05-20", 0), rateData("2026-05-10", 1250)), nil} {
+			if a := tell(fmt.Sprint("again", i), "2026-05-22T08:00:00Z", edit); a.State != "taken" {
+				t.Errorf("%d %s", a.status, a.text)
+			}
+		}
+		if after := w.count(t, "commission_rates"); after != before {
+			t.Errorf("%d rates, before %d", after, before)
+		}
+
+		// What sales are posted with stays: neither changed, nor cut short, nor
+		// put before. And a seller with a refused rate is not changed either.
+		kept := w.dump(t)
+		for name, r := range map[string]object{
+			"changed":    rateData("2026-05-10", 1300),
+			"cut short":  rateData("2026-05-15", 1300),
+			"put before": rateData("2026-05-08", 1300),
+		} {
+			a := tell("refused", "2026-05-23T08:00:00Z", with(rates(r), object{"first_name": "Other"}))
+			if a.status != 409 || a.Reason != "rate_applied" || a.Field != "commission_rates[0].starts_on" {
+				t.Errorf("%s: %d %s", name, a.status, a.text)
+			}
+		}
+		if w.dump(t) != kept {
+			t.Error("a refused rate left something")
+		}
+
+		// Where nothing was sold yet a rate may still change. Old news with
+		// another one is old news, not a conflict.
+		for i, rate := range []int{700, 900} {
+			if a := tell(fmt.Sprint("later", i), "2026-05-24T08:00:00Z", rates(rateData("2026-05-25", rate))); a.State != "taken" {
+				t.Errorf("%d %s", a.status, a.text)
+			}
+		}
+		if got := w.sell(t, "CHANGED-IN-TIME", "2026-05-25T12:00:00Z", nil); got != [2]int64{900, 900} {
+			t.Errorf("posted with %d", got)
+		}
+		if a := tell("old", "2026-05-11T08:00:00Z", rates(rateData("2026-05-25", 700))); a.State != "taken" {
+			t.Errorf("old news: %d %s", a.status, a.text)
+		}
+		if got := w.sell(t, "AFTER-OLD-NEWS", "2026-05-26T12:00:00Z", nil); got != [2]int64{900, 900} {
+			t.Errorf("after old news posted with %d", got)
+		}
+		if report, err := w.ledger.Verify(t.Context()); err != nil || !report.OK() {
+			t.Errorf("the books: %+v, %v", report, err)
+		}
+	})
+}

@@ -1,0 +1,69 @@
+// Package problem answers over HTTP with what was wrong, as RFC 9457 has it.
+// The borders that speak plain HTTP use it, each with a body of its own;
+// GraphQL has its own form of errors.
+package problem
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"merkato/internal/fault"
+)
+
+// Type is the content type of a problem.
+const Type = "application/problem+json"
+
+// statuses is the one place where a fault becomes an HTTP status.
+var statuses = map[fault.Code]int{
+	fault.Invalid:         http.StatusUnprocessableEntity,
+	fault.NotFound:        http.StatusNotFound,
+	fault.Conflict:        http.StatusConflict,
+	fault.Unauthenticated: http.StatusUnauthorized,
+	fault.Forbidden:       http.StatusForbidden,
+	fault.Malformed:       http.StatusBadRequest,
+	fault.TooMuch:         http.StatusRequestEntityTooLarge,
+	fault.Unavailable:     http.StatusServiceUnavailable,
+	fault.Internal:        http.StatusInternalServerError,
+}
+
+// byReason are the reasons for which HTTP has a status of its own.
+var byReason = map[string]int{
+	"method_not_allowed": http.StatusMethodNotAllowed,
+	"rate_limited":       http.StatusTooManyRequests,
+}
+
+// Status is the HTTP status of a fault. A code that is not known here belongs
+// to another border and is our mistake.
+func Status(f *fault.Error) int {
+	if status, ok := byReason[f.Reason]; ok {
+		return status
+	}
+	return OfCode(f.Code)
+}
+
+// OfCode is the status of a kind of fault, whatever its reason.
+func OfCode(code fault.Code) int {
+	if status, ok := statuses[code]; ok {
+		return status
+	}
+	return http.StatusInternalServerError
+}
+
+// Code is the kind of fault that a status stands for.
+func Code(status int) (fault.Code, bool) {
+	for code, s := range statuses {
+		if s == status {
+			return code, true
+		}
+	}
+	return "", false
+}
+
+// Write answers with a problem. Its header is set before, where it needs more.
+func Write(w http.ResponseWriter, status int, body any) {
+	h := w.Header()
+	h.Set("Content-Type", Type)
+	h.Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(body) // the caller may be gone
+}
