@@ -1,10 +1,29 @@
 import { readdirSync } from 'node:fs';
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { preset as client } from '@graphql-codegen/client-preset';
 
-type Output = CodegenConfig['generates'][string];
+type Output = Exclude<CodegenConfig['generates'][string], unknown[]>;
+
+/** The plugin of the preset that writes operations as text. */
+const operations = 'typed-document-node';
+
+/**
+ * The client preset, of which only graphql.ts is wanted: its other files hold
+ * every operation once more, for a way of asking that nobody here uses.
+ */
+const clientWithout = (plugin?: string): typeof client => ({
+  ...client,
+  buildGeneratesSection: async (options) =>
+    (await client.buildGeneratesSection(options))
+      .filter(({ filename }) => filename.endsWith('/graphql.ts'))
+      .map((file) => ({
+        ...file,
+        plugins: file.plugins.filter((each) => !plugin || !(plugin in each)),
+      })),
+});
 
 const output: Output = {
-  preset: 'client',
+  preset: clientWithout(),
   presetConfig: { fragmentMasking: false },
   config: {
     documentMode: 'string',
@@ -16,9 +35,11 @@ const output: Output = {
 };
 
 /** Every folder that asks for something, by the name of its module. */
-const askers = ['seller', ...readdirSync('src/areas').map((area) => `areas/${area}`)].filter(
-  (folder) => readdirSync(`src/${folder}`).some((file) => file.endsWith('.graphql')),
-);
+const askers = [
+  'commands',
+  'seller',
+  ...readdirSync('src/areas').map((area) => `areas/${area}`),
+].filter((folder) => readdirSync(`src/${folder}`).some((file) => file.endsWith('.graphql')));
 
 /**
  * All types are in one place. The operations of each area are in a module of
@@ -27,7 +48,11 @@ const askers = ['seller', ...readdirSync('src/areas').map((area) => `areas/${are
 const config: CodegenConfig = {
   schema: '../internal/graph/schema/*.graphqls',
   generates: {
-    'src/graphql/generated/': { ...output, documents: 'src/**/*.graphql' },
+    'src/graphql/generated/': {
+      ...output,
+      preset: clientWithout(operations),
+      documents: 'src/**/*.graphql',
+    },
     ...Object.fromEntries(
       askers.map((folder) => [
         `src/graphql/generated/${folder.replace('areas/', '')}/`,

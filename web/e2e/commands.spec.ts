@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './test.ts';
+import { expect, expectAccessible, newestOrders, signIn, test } from './test.ts';
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 const field = (page: Page) => box(page).getByRole('combobox');
@@ -30,7 +30,7 @@ for (const keys of ['Control+k', 'Meta+k', '/']) {
   });
 }
 
-test('reaches every page of the sidebar, products and actions', async ({ page }) => {
+test('reaches every page of the sidebar and actions', async ({ page }) => {
   const names = await page
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('listitem')
@@ -63,6 +63,52 @@ test('arrows choose and a modifier with Enter opens a new tab', async ({ page, c
   const tab = await opened;
   await expect(tab).toHaveURL(/\/sellers\/en\/dashboard|\/idp\//);
   expect(new URL(page.url()).pathname).toBe('/sellers/en');
+});
+
+// R11.7: found as on their screen, and opened beside the list.
+test('reaches products and orders', async ({ page, context }) => {
+  const newest = newestOrders(page).getByRole('row').nth(1);
+  const [product = ''] = (await newest.getByRole('cell').first().innerText()).split('\n');
+  const part = product.slice(1).toLocaleUpperCase('en');
+  const group = (name: string) => box(page).getByRole('group', { name });
+  await page.keyboard.press('/');
+  await field(page).fill(part);
+  await expect(group('Products').getByRole('option').first()).toContainText(product);
+  const order = group('Orders').getByRole('option').first();
+  await expect(order).toBeVisible();
+  expect(await group('Orders').getByRole('option').count()).toBeLessThanOrEqual(5);
+  await expectAccessible(page);
+
+  // One of them is found by its reference alone, and opens.
+  const [reference = ''] = (await order.innerText()).trim().split(' · ');
+  await field(page).fill(reference);
+  await expect(group('Orders').getByRole('option')).toHaveCount(1);
+  await expect(box(page).getByRole('option', { selected: true })).toContainText(reference);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/sellers/en/orders?order=*');
+  await expect(page.getByRole('complementary', { name: `Order ${reference}` })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill(part);
+  await group('Products').getByRole('option').first().click();
+  await page.waitForURL('**/sellers/en/products/*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill(reference);
+  await expect(box(page).getByRole('option', { selected: true })).toContainText(reference);
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await expect(await opened).toHaveURL(/\/sellers\/en\/orders\?order=\d+$|\/idp\//);
+});
+
+test('finds nothing quietly', async ({ page }) => {
+  await page.keyboard.press('/');
+  await field(page).fill('no such thing anywhere');
+  await expect(box(page).getByRole('status')).toHaveText(
+    'Nothing found for “no such thing anywhere”',
+  );
+  await expect(box(page).getByRole('option')).toHaveCount(0);
 });
 
 test('a slash in a field is text', async ({ page }) => {

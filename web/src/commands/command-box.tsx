@@ -2,28 +2,54 @@ import { type KeyboardEvent, useEffect, useId, useState, useSyncExternalStore } 
 import { useTranslation } from 'react-i18next';
 import { type Command, openBoxId, runInNewTab } from './command.ts';
 import classes from './command-box.module.css';
-import { CommandOptions } from './command-options.tsx';
+import { byGroup, CommandOptions } from './command-options.tsx';
 import { Dialog } from './dialog.tsx';
 import { Keys } from './keys.tsx';
 import { matching } from './match.ts';
 import type { CommandRegistry } from './registry.ts';
 
-interface CommandBoxProps {
+export interface CommandBoxProps {
   registry: CommandRegistry;
   onClose(): void;
 }
 
+/** What is too much to be listed beforehand and was looked for by what is typed. */
+interface SearchProps {
+  /** What can be found. Default says no more than the dialog's name. */
+  placeholder?: string;
+  onTyped?(typed: string): void;
+  /** What was found, the best first; it stands in its groups below the commands. */
+  results?: readonly Command[];
+  /** More may be found yet. */
+  isBusy?: boolean;
+  /** Why there may be more than was found. */
+  failure?: string | undefined;
+}
+
+const none: readonly Command[] = [];
+
 /** Finds every screen and action by a few letters; the hands stay on the keyboard. */
-export function CommandBox({ registry, onClose }: CommandBoxProps) {
+export function CommandBox({
+  registry,
+  onClose,
+  placeholder,
+  onTyped,
+  results = none,
+  isBusy = false,
+  failure,
+}: CommandBoxProps & SearchProps) {
   const { t } = useTranslation();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const all = useSyncExternalStore(registry.subscribe, registry.list);
-  const found = matching(
+  const commands = matching(
     typed,
     all.filter(({ id }) => id !== openBoxId),
   );
+  const found = [...commands, ...results];
+  const own = typed.trim() === '' ? byGroup(commands) : [{ name: null, commands }];
+  const purpose = placeholder ?? t('commands.open');
   const current = found[Math.min(chosen, found.length - 1)];
   const optionId = (command: Command) => `${listId}-${command.id}`;
 
@@ -68,8 +94,8 @@ export function CommandBox({ registry, onClose }: CommandBoxProps) {
         aria-controls={listId}
         aria-activedescendant={currentId}
         aria-autocomplete="list"
-        aria-label={t('commands.placeholder')}
-        placeholder={t('commands.placeholder')}
+        aria-label={purpose}
+        placeholder={purpose}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -77,19 +103,21 @@ export function CommandBox({ registry, onClose }: CommandBoxProps) {
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setChosen(0);
+          onTyped?.(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
       />
       <CommandOptions
         id={listId}
-        commands={found}
-        grouped={typed.trim() === ''}
+        groups={[...own, ...byGroup(results)]}
+        isBusy={isBusy}
         current={current}
         optionId={optionId}
         onRun={run}
       />
       <p className={classes.nothing} role="status">
-        {found.length === 0 && t('commands.nothing', { typed: typed.trim() })}
+        {failure ??
+          (found.length === 0 && !isBusy && t('commands.nothing', { typed: typed.trim() }))}
       </p>
       <Hints />
     </Dialog>

@@ -133,7 +133,7 @@ describe('the command box', () => {
   it('says so where nothing is found', async () => {
     await open('/');
     await userEvent.type(await field(), 'xyz');
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing is called “xyz”');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “xyz”');
     await userEvent.keyboard('{Enter}');
     expect(run).not.toHaveBeenCalled();
   });

@@ -1,6 +1,16 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Command, openBoxId } from './command.ts';
+import type { CommandBoxProps } from './command-box.tsx';
 import { CommandsContext, type CommandView, useOwnCommands } from './commands-context.ts';
 import { createCommandRegistry } from './registry.ts';
 import { listenForShortcuts } from './shortcuts.ts';
@@ -12,8 +22,14 @@ const ShortcutList = lazy(async () => ({
   default: (await import('./shortcut-list.tsx')).ShortcutList,
 }));
 
+interface CommandCenterProps {
+  children: ReactNode;
+  /** Default one that finds commands and nothing else. */
+  box?: ComponentType<CommandBoxProps>;
+}
+
 /** Gives the app its commands: the registry, the keys, and the box to find them in. */
-export function CommandCenter({ children }: { children: ReactNode }) {
+export function CommandCenter({ children, box: Box = CommandBox }: CommandCenterProps) {
   const { t } = useTranslation();
   const [registry] = useState(createCommandRegistry);
   const [view, setView] = useState<CommandView | null>(null);
@@ -50,7 +66,7 @@ export function CommandCenter({ children }: { children: ReactNode }) {
     <CommandsContext value={center}>
       {children}
       <Suspense fallback={null}>
-        {view === 'box' && <CommandBox registry={registry} onClose={close} />}
+        {view === 'box' && <Box registry={registry} onClose={close} />}
         {view === 'shortcuts' && <ShortcutList registry={registry} onClose={close} />}
       </Suspense>
     </CommandsContext>

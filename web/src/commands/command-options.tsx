@@ -4,22 +4,33 @@ import type { Command } from './command.ts';
 import classes from './command-box.module.css';
 import { Keys } from './keys.tsx';
 
+/** Options under a heading; without one, each names the group it is of. */
+interface OptionGroup {
+  name: string | null;
+  commands: readonly Command[];
+}
+
 interface CommandOptionsProps {
   id: string;
-  commands: readonly Command[];
-  /** Under headings by group; otherwise each option names its group. */
-  grouped: boolean;
+  groups: readonly OptionGroup[];
+  /** More may come. */
+  isBusy: boolean;
   current: Command | undefined;
   optionId(command: Command): string;
   onRun(command: Command, newTab: boolean): void;
 }
 
 /** The list of what was found; the focus stays in the field above it. */
-export function CommandOptions({ id, commands, grouped, ...rest }: CommandOptionsProps) {
+export function CommandOptions({ id, groups, isBusy, ...rest }: CommandOptionsProps) {
   const { t } = useTranslation();
-  const groups = grouped ? byGroup(commands) : [{ name: '', commands }];
   return (
-    <div id={id} role="listbox" aria-label={t('commands.found')} className={classes.list}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('commands.found')}
+      aria-busy={isBusy}
+      className={classes.list}
+    >
       {groups.map(({ name, commands }) =>
         name ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list of options.
@@ -48,6 +59,7 @@ interface OptionProps extends Pick<CommandOptionsProps, 'current' | 'optionId' |
 
 function Option({ command, showGroup = false, current, optionId, onRun }: OptionProps) {
   const [shortcut] = command.shortcuts ?? [];
+  const detail = command.detail ?? (showGroup ? command.group : null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys.
     <div
@@ -60,13 +72,14 @@ function Option({ command, showGroup = false, current, optionId, onRun }: Option
     >
       <span className={classes.icon}>{command.icon}</span>
       <span className={classes.label}>{command.label}</span>
-      {showGroup && <span className={classes.group}>{command.group}</span>}
+      {detail && <span className={classes.detail}>{detail}</span>}
       {shortcut && <Keys shortcut={shortcut} />}
     </div>
   );
 }
 
-function byGroup(commands: readonly Command[]) {
+/** The commands under the headings of their groups. */
+export function byGroup(commands: readonly Command[]): OptionGroup[] {
   const groups = Map.groupBy(commands, ({ group }) => group);
   return [...groups].map(([name, commands]) => ({ name, commands }));
 }

@@ -12,6 +12,8 @@ export interface Command {
   /** Translated heading it stands under. */
   group: string;
   icon?: ReactNode;
+  /** What tells it from others of a like name, such as a date. */
+  detail?: string;
   /** Other words it is found by. */
   keywords?: readonly string[];
   /**

@@ -36,6 +36,14 @@ describe('what is typed', () => {
     expect(found('out')[0]).toBe('Sign out');
   });
 
+  it('finds nothing by scattered letters where they are to stand together', () => {
+    expect(matching('pdct', commands, 'together')).toEqual([]);
+    expect(matching('duct', commands, 'together').map(({ label }) => label)).toEqual([
+      'Products',
+      'Product invoices',
+    ]);
+  });
+
   it('finds without accents, in any case and any script', () => {
     expect(found('REGL')).toEqual(['Réglages']);
     expect(found('ЗАКАЗ')).toEqual(['Мои заказы']);

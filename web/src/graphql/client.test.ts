@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, answering, refused } from '../test/answers.ts';
 import { ApiError, fieldErrors } from './api-error.ts';
 import { createApi } from './client.ts';
-import { TypedDocumentString } from './generated/graphql.ts';
+import { TypedDocumentString } from './generated/seller/graphql.ts';
 
 const document = new TypedDocumentString<{ greeting: string }, { lang: string }>(
   'query Greet($lang: String!) { greeting(lang: $lang) }',

@@ -10,14 +10,13 @@ import { helpTopics, helpUrl } from '../../links/help.ts';
 import { useAccountSwitch } from './account/account-switch-context.ts';
 import { useSignOut } from './account/use-sign-out.ts';
 import { Icon } from './icons/icon.tsx';
-import { usePageCommands, useProductCommands } from './page-commands.tsx';
+import { usePageCommands } from './page-commands.tsx';
 import { themeIcons, themes } from './top-bar/theme-menu.tsx';
 import { useSwitchLanguage } from './top-bar/use-switch-language.ts';
 
-/** Offers every page, every product, and what the frame itself can do. */
+/** Offers every page, and what the frame itself can do. */
 export function SellerCommands() {
   useCommands(usePageCommands());
-  useCommands(useProductCommands());
   useCommands(useAccountCommands());
   return null;
 }

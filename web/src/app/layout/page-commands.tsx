@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import type { Command } from '../../commands/command.ts';
 import { useConfig } from '../../config/config-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useProducts, useShellState } from '../../seller/use-shell.ts';
+import { useShellState } from '../../seller/use-shell.ts';
 import { activeRoutes } from '../active-routes.ts';
 import { gate } from '../gate.ts';
-import { pageAddress, routeLink } from '../route-link.ts';
+import { routeLink } from '../route-link.ts';
 import {
   type RouteIcon,
   type RouteId,
@@ -75,27 +75,4 @@ export function usePageCommands(): readonly Command[] {
         }),
     [t, config, language, navigate, state],
   );
-}
-
-/** Every product of the seller, by its name. */
-export function useProductCommands(): readonly Command[] {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const { products } = useProducts();
-  const { seller } = useShellState();
-  return useMemo(() => {
-    if (seller.is_banned) return [];
-    return (products ?? []).map(({ id, name }): Command => {
-      const href = `${pageAddress('products', language)}/${encodeURIComponent(id)}`;
-      return {
-        id: `product.${id}`,
-        label: name,
-        group: t('commands.group_products'),
-        icon: <Icon name="products" />,
-        href,
-        run: () => void navigate(href),
-      };
-    });
-  }, [t, language, navigate, products, seller]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { CommandCenter } from '../../commands/command-center.tsx';
@@ -15,6 +15,11 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 import { useDrawer } from './sidebar/use-drawer.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 
+// Fetched when first asked for, with all that it searches by.
+const SellerCommandBox = lazy(async () => ({
+  default: (await import('./search/seller-command-box.tsx')).SellerCommandBox,
+}));
+
 const contentId = 'content';
 const sidebarId = 'sidebar';
 
@@ -22,7 +27,7 @@ const sidebarId = 'sidebar';
 export function Shell() {
   return (
     <ToastProvider>
-      <CommandCenter>
+      <CommandCenter box={SellerCommandBox}>
         <AccountSwitch>
           <SellerCommands />
           <CommonCommands />

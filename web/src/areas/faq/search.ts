@@ -1,7 +1,5 @@
+import { plain } from '../../format/plain.ts';
 import { type Section, textOf } from './content.ts';
-
-/** Lower case without accents, so that `credito` finds `Crédito`. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What was typed, as the words to look for. */
 export function wordsOf(typed: string): string[] {

@@ -1,49 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { type OrdersServer, ordersServer } from '../../../test/orders.ts';
-import { renderScreen } from '../../../test/render-screen.tsx';
+import { button, choose, opening, rows } from '../../../test/orders-screen.tsx';
 import { dayInParis, daysOf } from '../../../ui/date-range/period.ts';
 import { OrdersScreen } from '../orders.tsx';
 
 // A whole screen, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
-const features = {
-  order_filters: true,
-  order_filter_sort: true,
-  order_filter_amount: true,
-  order_filter_product: true,
-  order_filter_source: true,
-  order_filter_language: true,
-};
-
-/** Opens the list over the real client, with a server that has some lines. */
-async function open(address = '', server: OrdersServer = {}, off: Record<string, boolean> = {}) {
-  const { fetch, asked } = ordersServer(server);
-  const router = await renderScreen({
-    routes: [
-      { path: '/sellers/en/orders', Component: OrdersScreen },
-      { path: '/elsewhere', element: <h1>Elsewhere</h1> },
-    ],
-    address: `/sellers/en/orders${address}`,
-    fetch,
-    features: { ...features, ...off },
-  });
-  const shown = () => decodeURIComponent(router.state.location.search.slice(1));
-  return { router, asked, address: shown };
-}
-
-const table = () => screen.findByRole('table', { name: 'Order lines' });
-const rows = async () =>
-  within(await table())
-    .getAllByRole('row')
-    .slice(1);
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const choose = async (label: string, option: string) => {
-  await userEvent.click(screen.getByRole('combobox', { name: label }));
-  await userEvent.click(await screen.findByRole('option', { name: option }));
-};
+const open = opening(OrdersScreen);
 
 describe('filters', () => {
   // R11.1, R11.2, R11.4: each goes to the address and to the server.

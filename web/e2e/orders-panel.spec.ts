@@ -1,33 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { centsOf, links, orders, totals, valueBeside } from './orders.ts';
 import { expect, expectAccessible, signIn, test } from './test.ts';
-
-const orders = '/sellers/en/orders';
 
 /** The newest sales, with the columns that an export is compared by. */
 const sales = `${orders}?all=true&type=ORDER&columns=reference,base,gross,commission,net`;
 
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Order / });
-const rows = (page: Page) => page.getByRole('table', { name: 'Order lines' }).getByRole('link');
-const totals = (page: Page) => page.getByRole('region', { name: /^Totals of all lines/ });
-
-/** Cents of an amount as the page writes it in English. */
-function centsOf(text: string): number {
-  const [euros = '0', cents = '0'] = text.replace(/[^\d.]/g, '').split('.');
-  const amount = Number(euros) * 100 + Number(cents.padEnd(2, '0'));
-  return /^[−-]/.test(text.trim()) ? -amount : amount;
-}
-
-/** What stands beside a name in a list of names and values. */
-async function valueBeside(place: Locator, name: string): Promise<string> {
-  const value = place.locator('div').filter({ has: place.page().getByText(name, { exact: true }) });
-  return value.last().getByRole('definition').innerText();
-}
 
 /** Opens the newest sale that its seller may still refund in part. */
 async function openRefundable(page: Page): Promise<void> {
   await page.goto(sales);
-  await rows(page).first().click();
+  await links(page).first().click();
   await expect(panel(page).getByRole('region', { name: 'Customer' })).toBeVisible();
 }
 
@@ -52,7 +35,7 @@ test('one order stands beside the list, with its money and its books', async ({ 
   await expect(panel(page).getByRole('region', { name: 'Customer' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
-  await expect(rows(page).first()).toBeFocused();
+  await expect(links(page).first()).toBeFocused();
 });
 
 // R11.7
@@ -106,35 +89,4 @@ test('a seller refunds a part, and order and list show it', async ({ page }) => 
   expect(centsOf(await valueBeside(totals(page), 'Gross'))).toBe(before);
   await page.goto(`${orders}?type=REFUND`);
   await expect(page.getByRole('table', { name: 'Order lines' })).toContainText('−€1');
-});
-
-// R11.5, R11.6
-test('the control total of an export is the totals row', async ({ page }) => {
-  await signIn(page);
-  await page.goto(`${orders}?all=true&columns=reference,base,gross,commission,net`);
-  await expect(rows(page).first()).toBeVisible();
-  await page.getByRole('button', { name: /^Export/ }).click();
-  await expectAccessible(page);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^orders-.*\.csv$/);
-  const text = await readFile((await download.path()) as string, 'utf8');
-  const table = text
-    .replace(/^\ufeff/, '')
-    .trimEnd()
-    .split(/\r?\n/);
-  const last = (table.at(-1) ?? '').split(',');
-  const count = centsOf(await valueBeside(totals(page), 'Lines')) / 100;
-  expect(table.length - 2).toBe(count);
-  for (const [place, name] of ['Base', 'Gross', 'Commission', 'Net'].entries()) {
-    const inFile = centsOf(last[place + 1] ?? '');
-    expect(inFile, name).toBe(centsOf(await valueBeside(totals(page), name)));
-    const lines = table.slice(1, -1).map((line) => centsOf(line.split(',')[place + 1] ?? ''));
-    expect(
-      lines.reduce((sum, cents) => sum + cents, 0),
-      name,
-    ).toBe(inFile);
-  }
 });

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { chips, choose, links, nextPage, openOrders, query, table } from './orders.ts';
+import { expect, test } from './test.ts';
+
+const count = (page: Page) => page.getByText(/^[\d,]+ lines?$/);
+
+// R11.1, R11.4: what each filter lets through is what it says.
+test('each filter narrows the list', async ({ page }) => {
+  await openOrders(page, '?all=true&length=100');
+  const narrowed: [string, string, string, (line: Record<string, unknown>) => boolean][] = [
+    ['Source', 'Marketplace', 'source=ADDONS', (line) => line.source === 'ADDONS'],
+    ['Language', 'French', 'language=fr', (line) => line.language === 'fr'],
+    ['Type', 'Refunds only', 'type=REFUND', (line) => line.type === 'REFUND'],
+  ];
+  for (const [filter, option, address, fits] of narrowed) {
+    const [name = '', value] = address.split('=');
+    const { lines, total_count } = await nextPage(
+      page,
+      () => choose(page, filter, option),
+      (variables) => variables[name] === value,
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line: Record<string, unknown>) => !fits(line))).toEqual([]);
+    expect(query(page)).toContain(address);
+    await expect(count(page)).toHaveText(new RegExp(`^${total_count.toLocaleString('en')} line`));
+    await page.getByRole('button', { name: new RegExp(`^Remove filter ${filter}`) }).click();
+    await expect(page).not.toHaveURL(new RegExp(address));
+  }
+
+  const care = await nextPage(
+    page,
+    () => page.getByRole('button', { name: 'Business Care only' }).click(),
+    ({ businessCareOnly }) => businessCareOnly === true,
+  );
+  expect(care.lines.every((line: { is_business_care: boolean }) => line.is_business_care)).toBe(
+    true,
+  );
+  await page.getByRole('button', { name: 'Clear all', exact: true }).click();
+  await expect(chips(page)).toHaveCount(0);
+  expect(query(page)).toBe('length=100');
+});
+
+// R11.1, R7.8: products by their names, all of them first.
+test('a product is found by its name', async ({ page }) => {
+  await openOrders(page, '?all=true');
+  const name = await table(page).locator('[data-flexible="product"]').nth(1).innerText();
+  const product = page.getByRole('combobox', { name: 'Product', exact: true });
+  await product.click();
+  await expect(page.getByRole('option').first()).toHaveText('All products');
+  const wanted = name.split('\n')[0] ?? '';
+  const { lines, asked } = await nextPage(page, () =>
+    page.getByRole('option', { name: wanted, exact: true }).click(),
+  );
+  expect(new Set(lines.map((line: { product_id: string }) => line.product_id))).toEqual(
+    new Set([asked.productID]),
+  );
+  await expect(chips(page)).toContainText(`Product: ${wanted}`);
+});
+
+// R11.1: a period by name, or any days from the calendar.
+test('the period is one of the usual ones or any days', async ({ page }) => {
+  await openOrders(page);
+  await page.getByRole('button', { name: 'Period: Last 30 days' }).click();
+  const year = await nextPage(page, () =>
+    page.getByRole('button', { name: 'Last 12 months' }).click(),
+  );
+  expect(query(page)).toBe('period=12m');
+  expect(year.lines.every(({ day }: { day: string }) => day >= year.asked.from)).toBe(true);
+
+  await page.getByRole('button', { name: 'Period: Last 12 months', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Previous month' }).click();
+  const days = dialog.locator('table button:not([disabled], [data-outside])');
+  await days.nth(2).click();
+  const range = await nextPage(page, () => days.nth(10).click());
+  expect(query(page)).toBe(`from=${range.asked.from}&to=${range.asked.to}`);
+  for (const { day } of range.lines) {
+    expect(day >= range.asked.from && day <= range.asked.to).toBe(true);
+  }
+});
+
+// R11.1, R11.9
+test('a search finds a reference, and survives another screen', async ({ page }) => {
+  await openOrders(page, '?all=true');
+  const reference = await links(page).nth(3).innerText();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(reference);
+  await expect(page).toHaveURL(/search=/);
+  await expect(links(page).first()).toHaveText(reference);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Orders');
+  await menu.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(reference);
+  await expect(page).toHaveURL(/search=/);
+});
+
+// R11.2: the address is the view; back brings back list and place.
+test('back restores filters, page and place', async ({ page }) => {
+  await openOrders(page, '?all=true&length=50&source=ADDONS');
+  await nextPage(page, () => page.getByRole('button', { name: 'Next page' }).click());
+  await expect(page).toHaveURL(/page=2/);
+  await links(page).nth(30).scrollIntoViewIfNeeded();
+  const reference = await links(page).nth(30).innerText();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(300);
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Orders');
+  await page.goBack();
+  await expect(links(page).nth(30)).toHaveText(reference);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+  expect(query(page)).toBe('all=true&source=ADDONS&length=50&page=2');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Source', exact: true })).toHaveValue(
+    'Marketplace',
+  );
+});
+
+test('an address that makes no sense shows the list all the same', async ({ page }) => {
+  await openOrders(page, '?all=true&page=9999999&length=3&sort=SIZE&columns=x&from=2026-02-30');
+  await expect(page.getByRole('button', { name: 'Next page' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});

@@ -1,0 +1,74 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { Command } from '../../../commands/command.ts';
+import { type FoundOrder, findOrdersQuery } from '../../../commands/find-orders.ts';
+import { useDates } from '../../../format/use-dates.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { pageAddress } from '../../route-link.ts';
+import { Icon } from '../icons/icon.tsx';
+import { mostResults, typedLength } from './length.ts';
+import { useIsOpen } from './use-is-open.ts';
+
+/** The server's index knows parts of this length. */
+const shortest = 3;
+
+/** How long the reader pauses before orders are asked for, in milliseconds. */
+const pause = 250;
+
+interface OrderResults {
+  orders: readonly Command[];
+  isBusy: boolean;
+  hasFailed: boolean;
+}
+
+/**
+ * The seller's orders, found as on their screen. Only what answers the text as
+ * it stands is given: Enter right after typing on must not open another order.
+ */
+export function useOrderResults(typed: string): OrderResults {
+  const api = useApi();
+  const toCommand = useOrderCommand();
+  const isOpen = useIsOpen('orders');
+  const wanted = typed.trim();
+  const [asked] = useDebouncedValue(wanted, pause);
+  const isWanted = isOpen && typedLength(wanted) >= shortest;
+  const isAsked = isWanted && asked === wanted;
+  const { data, isFetching, isError } = useQuery({
+    ...findOrdersQuery(api, wanted),
+    enabled: isAsked,
+  });
+  if (!isAsked) return { orders: [], isBusy: isWanted, hasFailed: false };
+  return {
+    orders: (data ?? []).slice(0, mostResults).map(toCommand),
+    isBusy: isFetching,
+    hasFailed: isError && !isFetching,
+  };
+}
+
+function useOrderCommand(): (order: FoundOrder) => Command {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const dates = useDates();
+  const page = pageAddress('orders', useLanguage());
+  const { pathname, search } = useLocation();
+  return ({ order_id, reference, customer_name, shop, day }) => {
+    // Whoever looks at the list already keeps it as it is.
+    const address = new URLSearchParams(pathname === page ? search : '');
+    address.set('order', order_id);
+    const href = `${page}?${address}`;
+    return {
+      id: `order.${order_id}`,
+      label: listed(reference, customer_name),
+      group: t('routes.orders.name'),
+      icon: <Icon name="orders" />,
+      detail: listed(shop, dates.date(day)),
+      href,
+      run: () => void navigate(href),
+    };
+  };
+}
+
+const listed = (...parts: string[]) => parts.filter(Boolean).join(' · ');

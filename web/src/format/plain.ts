@@ -1,0 +1,4 @@
+/** Lower case without accents, so that `resume` finds `Résumé`; `ß` and `ł` stay themselves. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
