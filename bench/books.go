@@ -38,6 +38,10 @@ func measureBooks(ctx context.Context, s settings, open func() (storage, error),
 	few := size{lines: min(fewLines, large.lines), sellers: max(large.sellers/10, 10), share: large.share}
 	var shops [2]programs
 	for i, size := range []size{large, few} {
+		open := open
+		if i == 0 && s.filled != "" {
+			open = func() (storage, error) { return openFilled(s.filled) }
+		}
 		place, err := open()
 		if err != nil {
 			return nil, err
@@ -78,10 +82,12 @@ func fillShop(ctx context.Context, s settings, place storage, size size) (progra
 	if err := p.letJobsRun(ctx, d); err != nil {
 		return p, err
 	}
-	if err := fill(ctx, d, size); err != nil {
-		return p, err
+	if !place.isKept {
+		if err := fill(ctx, d, size); err != nil {
+			return p, err
+		}
+		fmt.Fprintf(os.Stderr, "%s: %d lines of %d sellers filled in within %v\n", place.name, size.lines, size.sellers, time.Since(begin).Round(time.Second))
 	}
-	fmt.Fprintf(os.Stderr, "%s: %d lines of %d sellers filled in within %v\n", place.name, size.lines, size.sellers, time.Since(begin).Round(time.Second))
 	err = p.signIn()
 	return p, err
 }

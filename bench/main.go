@@ -36,6 +36,7 @@ type settings struct {
 	sizes  map[string]size // to fill in, by storage
 	only   string          // which storage; empty: both
 	parts  string          // what to measure
+	filled string          // a database that was filled before
 }
 
 // Exit codes.
@@ -68,6 +69,7 @@ func main() {
 	flag.IntVar(&s.intake, "intake", 0, "order lines that come in at a time; 0: 5,000, or 50,000 of the full size")
 	flag.StringVar(&s.only, "only", "", "measure on this alone: SQLite or PostgreSQL")
 	flag.StringVar(&s.parts, "parts", "seller,books", "what to measure: the seller's layout; orders, intake, export and dashboard")
+	flag.StringVar(&s.filled, "filled", "", "measure on this database or data folder, which bench fill has filled with as many lines, instead of filling one; with -only")
 	lines := flag.Int("lines", 200_000, "order lines to fill in")
 	sellers := flag.Int("sellers", 1000, "sellers who have sold them")
 	full := flag.Bool("full", false, "fill in what the product is made for: ten million lines on PostgreSQL, one million on SQLite")

@@ -19,6 +19,7 @@ type storage struct {
 	folder   string
 	database string // address of the PostgreSQL database; empty on SQLite
 	drop     func() error
+	isKept   bool // it was there before and stays
 }
 
 const folderPrefix = "merkato-bench-"
@@ -49,8 +50,25 @@ func openPostgres(server string) (storage, error) {
 
 func (s storage) options() db.Options { return db.Options{Address: s.database, Folder: s.folder} }
 
+// openFilled is a database that `bench fill` has filled before: its address, or
+// the folder of SQLite's. It is kept.
+func openFilled(where string) (storage, error) {
+	if !strings.HasPrefix(where, "postgres") {
+		return storage{name: "SQLite", folder: where, isKept: true}, nil
+	}
+	s, err := openSQLite()
+	s.name, s.database, s.isKept = "PostgreSQL", where, true
+	return s, err
+}
+
 // remove leaves nothing behind.
 func (s storage) remove() error {
+	if s.isKept && s.database == "" {
+		return nil
+	}
+	if s.isKept {
+		return os.RemoveAll(s.folder)
+	}
 	return errors.Join(s.drop(), os.RemoveAll(s.folder))
 }
 

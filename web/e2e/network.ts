@@ -1,23 +1,35 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { networkInterfaces } from 'node:os';
+import type { BrowserContext, Page } from '@playwright/test';
 
-const sessions = new WeakMap<Page, CDPSession>();
+declare global {
+  interface Window {
+    setOnline: (isOnline: boolean) => void;
+  }
+}
+
+/** A machine that has only its loopback. */
+const isAlone = Object.values(networkInterfaces()).every((addresses) =>
+  addresses?.every(({ internal }) => internal),
+);
 
 /**
- * Makes the browser believe that there is a network, or that there is none. A
- * machine that has only its loopback is offline to the browser, although the
- * server on it answers; so each test says which it wants.
+ * Makes the browser believe that there is a network where there is none: it
+ * calls itself offline then, although the server on the same machine answers.
  */
-export async function setNetwork(page: Page, isThere: boolean): Promise<void> {
-  let session = sessions.get(page);
-  if (!session) {
-    session = await page.context().newCDPSession(page);
-    sessions.set(page, session);
-  }
-  await session.send('Network.emulateNetworkConditions', {
-    offline: !isThere,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-    connectionType: 'ethernet',
+export async function haveNetwork(context: BrowserContext): Promise<void> {
+  if (!isAlone) return;
+  await context.addInitScript(() => {
+    let online = true;
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => online });
+    window.setOnline = (isOnline) => {
+      online = isOnline;
+      window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+    };
   });
+}
+
+/** Takes the network away from a page's browser, or gives it back. */
+export async function setNetwork(page: Page, isThere: boolean): Promise<void> {
+  await page.context().setOffline(!isThere);
+  if (isAlone) await page.evaluate((isOnline) => window.setOnline(isOnline), isThere);
 }

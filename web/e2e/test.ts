@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { setNetwork } from './network.ts';
+import { haveNetwork } from './network.ts';
 import { type Server, startServer } from './server.ts';
 
 interface Fixtures {
@@ -23,9 +23,9 @@ export const test = base.extend<Fixtures, { server: Server }>({
 
   baseURL: async ({ server }, use) => use(server.origin),
 
-  page: async ({ page }, use) => {
-    await setNetwork(page, true);
-    await use(page);
+  context: async ({ context }, use) => {
+    await haveNetwork(context);
+    await use(context);
   },
 
   expectedConsole: [[], { option: true }],
