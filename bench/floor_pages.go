@@ -52,16 +52,22 @@ type discountView struct {
 	Amount int64  `json:"amount"`
 }
 
-// pageFrom and pageJoins are a page's lines with their order and product name.
+// What a page has of its lines, their orders and products' names.
 const (
 	pageColumns = `SELECT l.id, l.order_id, o.reference, l.type, l.source, l.at, l.day, l.product_id, COALESCE(own.name, english.name, ''),
 	l.product_type, l.care, l.quantity, o.customer_name, o.customer_email, l.country, l.language, o.shop, l.discount_type, l.discount_value,
 	l.base, l.gross, l.commission, l.rate, l.net, l.refunded`
 	pageNames = ` LEFT JOIN product_names AS english ON english.product_id = l.product_id AND english.lang = 'en'
 	LEFT JOIN product_names AS own ON own.product_id = l.product_id AND own.lang = ?`
-	pageFrom = pageColumns + ` FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id` + pageNames + ` WHERE l.seller_id = ?`
 	pageSort = ` ORDER BY l.at DESC, l.id DESC LIMIT 10`
 )
+
+// pageOf takes the lines off their index before anything is joined to them:
+// PostgreSQL plans that in a fraction of the time.
+func pageOf(condition string) string {
+	return pageColumns + ` FROM (SELECT * FROM order_lines WHERE seller_id = ?` + condition + ` ORDER BY at DESC, id DESC LIMIT 10) AS l
+		JOIN orders AS o ON o.id = l.order_id` + pageNames + ` ORDER BY l.at DESC, l.id DESC`
+}
 
 // pageSQL is a statement for each filter, with its best index before it. There
 // is no count and no total.
@@ -73,12 +79,12 @@ func pageSQL(engine db.Engine) map[string]string {
 			pageColumns + ` FROM o JOIN order_lines AS l ON l.order_id = o.id` + pageNames + pageSort
 	}
 	return map[string]string{
-		"all":      pageFrom + pageSort,
-		"period":   pageFrom + ` AND l.at >= ? AND l.at < ?` + pageSort,
-		"product":  pageFrom + ` AND l.product_id = ?` + pageSort,
-		"source":   pageFrom + ` AND l.source = ?` + pageSort,
-		"language": pageFrom + ` AND l.language = ?` + pageSort,
-		"type":     pageFrom + ` AND l.product_type = ?` + pageSort,
+		"all":      pageOf(""),
+		"period":   pageOf(" AND at >= ? AND at < ?"),
+		"product":  pageOf(" AND product_id = ?"),
+		"source":   pageOf(" AND source = ?"),
+		"language": pageOf(" AND language = ?"),
+		"type":     pageOf(" AND product_type = ?"),
 		"search":   search,
 	}
 }
@@ -87,14 +93,14 @@ func pageSQL(engine db.Engine) map[string]string {
 func (f *floor) pageArgs(filter, value string) []any {
 	switch {
 	case filter == "all":
-		return []any{lang, f.sellerID}
+		return []any{f.sellerID, lang}
 	case filter == "period":
 		today := calendar.DayOf(time.Now())
-		return []any{lang, f.sellerID, today.Add(1 - pageDays).Start(), today.End()}
-	case filter == "search" && f.engine == db.PostgreSQL:
-		return []any{f.sellerID, value, lang}
+		return []any{f.sellerID, today.Add(1 - pageDays).Start(), today.End(), lang}
+	case filter == "search" && f.engine == db.SQLite:
+		return []any{lang, f.sellerID, value}
 	}
-	return []any{lang, f.sellerID, value}
+	return []any{f.sellerID, value, lang}
 }
 
 // pages serves the pages of all filters. Statements are prepared on SQLite, as

@@ -8,15 +8,15 @@ import "merkato/internal/figures"
 var indicators = []struct {
 	indicator Indicator
 	unit      Unit
-	of        func(figures.Sums) *int64
+	of        func(figures.Point) *int64
 }{
-	{Turnover, Cents, func(s figures.Sums) *int64 { return known(int64(s.SalesGross)) }},
-	{Refunds, Cents, func(s figures.Sums) *int64 { return known(int64(-s.RefundGross)) }},
-	{Sales, Count, func(s figures.Sums) *int64 { return known(s.Sales) }},
-	{Sessions, Count, func(s figures.Sums) *int64 { return known(s.Sessions) }},
-	{Conversion, Percent, func(s figures.Sums) *int64 { return ratio(s.Sales*100*100, s.Sessions) }},
-	{TicketsReceived, Count, func(s figures.Sums) *int64 { return known(s.Threads) }},
-	{AverageRate, Stars, func(s figures.Sums) *int64 { return ratio(s.Stars*100, s.Ratings) }},
+	{Turnover, Cents, func(p figures.Point) *int64 { return known(int64(p.SalesGross)) }},
+	{Refunds, Cents, func(p figures.Point) *int64 { return known(int64(-p.RefundGross)) }},
+	{Sales, Count, func(p figures.Point) *int64 { return known(p.Sales) }},
+	{Sessions, Count, func(p figures.Point) *int64 { return known(p.Sessions) }},
+	{Conversion, Percent, func(p figures.Point) *int64 { return ratio(p.Sales*100*100, p.Sessions) }},
+	{TicketsReceived, Count, func(p figures.Point) *int64 { return known(p.Threads) }},
+	{AverageRate, Stars, func(p figures.Point) *int64 { return ratio(p.Stars*100, p.Ratings) }},
 }
 
 func known(n int64) *int64 { return &n }

@@ -10,20 +10,45 @@ import (
 	"merkato/internal/money"
 )
 
+// Point is what some time came to: the figures that curves show, as hundreds of
+// points are read for them.
+type Point struct {
+	Sales       int64
+	SalesGross  money.Cents
+	RefundGross money.Cents // zero or negative
+	Sessions    int64
+	Threads     int64
+	Ratings     int64
+	Stars       int64
+}
+
+var pointNames = []string{"sales", "sales_gross", "refund_gross", "sessions", "threads", "ratings", "stars"}
+
+// add takes sums in the order of pointNames.
+func (p *Point) add(n []int64) {
+	p.Sales += n[0]
+	p.SalesGross += money.Cents(n[1])
+	p.RefundGross += money.Cents(n[2])
+	p.Sessions += n[3]
+	p.Threads += n[4]
+	p.Ratings += n[5]
+	p.Stars += n[6]
+}
+
 // Points are what a part of a seller's business came to in each of many
 // periods, in their order: the points of a curve and of those it is compared
 // with. All of them are one statement, and whole months are read as months.
-func (s *Service) Points(ctx context.Context, sellerID int64, part Part, periods []Period) ([]Sums, error) {
-	sums := make([]Sums, len(periods))
+func (s *Service) Points(ctx context.Context, sellerID int64, part Part, periods []Period) ([]Point, error) {
+	points := make([]Point, len(periods))
 	spans, args := spanValues(periods)
 	if spans == "" {
-		return sums, nil
+		return points, nil
 	}
 	var found []struct {
 		Point  int
 		Joined sql.NullString
 	}
-	err := s.db.Read().NewRaw("WITH "+spans+` SELECT spans.point, (SELECT `+joined(allNames)+` FROM figures AS f
+	err := s.db.Read().NewRaw("WITH "+spans+` SELECT spans.point, (SELECT `+joined(pointNames)+` FROM figures AS f
 		WHERE f.seller_id = ? AND f.slice = ? AND f.grain = spans.grain AND f.value = ?
 		AND f.starts_on >= spans.first AND f.starts_on < spans.after) AS joined FROM spans`,
 		append(args, sellerID, part.Slice, part.Value)...).Scan(ctx, &found)
@@ -38,9 +63,9 @@ func (s *Service) Points(ctx context.Context, sellerID int64, part Part, periods
 		if err != nil {
 			return nil, err
 		}
-		sums[f.Point] = sums[f.Point].Plus(sumsOf(some))
+		points[f.Point].add(some)
 	}
-	return sums, nil
+	return points, nil
 }
 
 // spanValues is a table of the whole months and the days that periods are made

@@ -25,7 +25,7 @@ func TestPointsAndBars(t *testing.T) {
 		sellers := []int64{sellertest.Add(t, d, nil).ID, sellertest.Add(t, d, nil).ID}
 		first := calendar.Day("2025-12-20")
 		sums := func(n int) figures.Sums {
-			return figures.Sums{Sales: 1, Refunds: int64(n % 2), SalesGross: 100, RefundGross: -9, Sessions: int64(n % 7), Ratings: 1, Stars: int64(n%5 + 1)}
+			return figures.Sums{Sales: 1, Refunds: int64(n % 2), SalesGross: 100, RefundGross: -9, Sessions: int64(n % 7), Threads: int64(n % 3), Ratings: 1, Stars: int64(n%5 + 1)}
 		}
 		var all []figures.Change
 		for n := range 120 {
@@ -50,11 +50,11 @@ func TestPointsAndBars(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := make([]figures.Sums, len(periods))
+			want := make([]figures.Point, len(periods))
 			for i, p := range periods {
 				for _, c := range all {
 					if c.SellerID == sellers[0] && c.ProductID == 1 && lies(c, p) {
-						want[i] = want[i].Plus(c.Sums)
+						want[i] = point(want[i], c.Sums)
 					}
 				}
 			}
@@ -104,5 +104,12 @@ func plus(b figures.Bar, s figures.Sums) figures.Bar {
 	return figures.Bar{
 		Sales: b.Sales + s.Sales, SalesGross: b.SalesGross + s.SalesGross,
 		RefundGross: b.RefundGross + s.RefundGross, Sessions: b.Sessions + s.Sessions,
+	}
+}
+
+func point(p figures.Point, s figures.Sums) figures.Point {
+	return figures.Point{
+		Sales: p.Sales + s.Sales, SalesGross: p.SalesGross + s.SalesGross, RefundGross: p.RefundGross + s.RefundGross,
+		Sessions: p.Sessions + s.Sessions, Threads: p.Threads + s.Threads, Ratings: p.Ratings + s.Ratings, Stars: p.Stars + s.Stars,
 	}
 }

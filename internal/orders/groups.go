@@ -2,6 +2,7 @@ package orders
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -27,13 +28,14 @@ const (
 type rarity struct {
 	mu     sync.Mutex
 	counts map[string]int // in how many texts of the sample
+	size   int            // of the sample
 	readAt time.Time
 }
 
 // groupsOf are groups of a text that all orders with it have, and few others;
 // none where no group is of use.
 func (r *rarity) groupsOf(ctx context.Context, idb bun.IDB, now time.Time, text string, isOfUse func(rune) bool) ([]string, error) {
-	counts, err := r.sample(ctx, idb, now)
+	counts, size, err := r.sample(ctx, idb, now)
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +51,7 @@ func (r *rarity) groupsOf(ctx context.Context, idb bun.IDB, now time.Time, text 
 		if strings.ContainsFunc(text, func(letter rune) bool { return !isOfUse(letter) }) {
 			continue
 		}
-		all = append(all, group{i, text, (float64(counts[text]) + 0.5) / sampleSize})
+		all = append(all, group{i, text, (float64(counts[text]) + 0.5) / float64(size+1)})
 	}
 	slices.SortStableFunc(all, func(a, b group) int { return counts[a.text] - counts[b.text] })
 	left := 1.0 // share of the orders that have all chosen groups
@@ -69,16 +71,25 @@ func (r *rarity) groupsOf(ctx context.Context, idb bun.IDB, now time.Time, text 
 	return texts, nil
 }
 
-// sample counts the groups of the newest orders, now and then anew.
-func (r *rarity) sample(ctx context.Context, idb bun.IDB, now time.Time) (map[string]int, error) {
+// sample counts the groups of orders from all times, now and then anew. The
+// newest ones alone would mislead: they may come from one import.
+func (r *rarity) sample(ctx context.Context, idb bun.IDB, now time.Time) (map[string]int, int, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if age := now.Sub(r.readAt); r.counts != nil && age >= 0 && age < sampleLife {
-		return r.counts, nil
+		return r.counts, r.size, nil
+	}
+	var last int64
+	if err := idb.NewRaw("SELECT COALESCE(MAX(id), 0) FROM orders").Scan(ctx, &last); err != nil {
+		return nil, 0, err
+	}
+	ids := make([]int64, sampleSize)
+	for i := range ids {
+		ids[i] = 1 + rand.Int64N(last+1)
 	}
 	var texts []string
-	if err := idb.NewRaw("SELECT search FROM orders WHERE id > (SELECT MAX(id) FROM orders) - ?", sampleSize).Scan(ctx, &texts); err != nil {
-		return nil, err
+	if err := idb.NewRaw("SELECT search FROM orders WHERE id IN (?)", bun.List(ids)).Scan(ctx, &texts); err != nil {
+		return nil, 0, err
 	}
 	counts := map[string]int{}
 	for _, text := range texts {
@@ -92,6 +103,6 @@ func (r *rarity) sample(ctx context.Context, idb bun.IDB, now time.Time) (map[st
 			}
 		}
 	}
-	r.counts, r.readAt = counts, now
-	return counts, nil
+	r.counts, r.size, r.readAt = counts, len(texts), now
+	return counts, r.size, nil
 }
