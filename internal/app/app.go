@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -147,12 +148,20 @@ func (a *App) startJobs(ctx context.Context) error {
 // Origin is where people reach the program.
 func (a *App) Origin() string { return a.origin }
 
+// startTime is until when first connections are made and work that is due is
+// made up for.
+const startTime = 2 * time.Second
+
 // Run answers requests until ctx ends, then stops: no new requests, those
 // under way finish, then the jobs at work.
 func (a *App) Run(ctx context.Context) error {
 	httpServer := a.server.HTTP(a.log)
 	failed := make(chan error, 1)
 	go func() { failed <- httpServer.Serve(a.listener) }()
+	// Starting takes more memory than serving: what was needed for that goes back
+	// to the machine, as soon as it is over.
+	settled := time.AfterFunc(startTime, debug.FreeOSMemory)
+	defer settled.Stop()
 	a.log.Info("serving", "address", a.listener.Addr().String(), "database", string(a.db.Engine), "version", Version)
 	select {
 	case err := <-failed:
