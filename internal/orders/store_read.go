@@ -235,8 +235,8 @@ func eachSQL(engine db.Engine, branches []where, by sorting, isOrdered bool) (st
 }
 
 // eachOf hands over the lines of such a statement, one at a time.
-func eachOf(ctx context.Context, idb bun.IDB, names map[int64]string, f func(*Entry) error, lines string, args ...any) error {
-	rows, err := idb.QueryContext(ctx, lines, args...)
+func eachOf(ctx context.Context, tx bun.Tx, names map[int64]string, f func(*Entry) error, lines string, args ...any) error {
+	rows, err := db.Stream(ctx, tx, lines, args...)
 	if err != nil {
 		return err
 	}
