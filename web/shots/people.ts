@@ -33,9 +33,17 @@ export async function signIn(browser: Browser, origin: string, person: string): 
   return { cookies, session, product };
 }
 
-/** A browser of their own for one sitting, as if they had signed in there. */
-export async function openAs(browser: Browser, who: SignedIn): Promise<BrowserContext> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
+/**
+ * A browser of their own for one sitting, as if they had signed in there. It
+ * speaks their language: dates are written as the browser does.
+ */
+export async function openAs(
+  browser: Browser,
+  who: SignedIn,
+  language: string,
+): Promise<BrowserContext> {
+  const locale = language === 'en' ? 'en-GB' : language;
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale });
   await context.addCookies(who.cookies);
   await context.addInitScript((session) => {
     for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);

@@ -24,7 +24,7 @@ export async function photograph(
   folder: string,
   complain: (what: string) => void,
 ): Promise<Shot[]> {
-  const context = await openAs(browser, who);
+  const context = await openAs(browser, who, language);
   const page = await context.newPage();
   const shots: Shot[] = [];
   for (const screen of screens) {
