@@ -80,6 +80,7 @@ function Axes({
   labels,
   scale,
   box,
+  width,
 }: CurveDrawingProps & { scale: Scale }) {
   const step = labelStep(points.length, box.width, labelWidth[grain]);
   return (
@@ -99,12 +100,14 @@ function Axes({
         );
       })}
       {points.map((point, index) => {
-        if (index % step !== 0) return null;
+        const x = xOf(index, points.length, box);
+        // One that would stick out of the drawing is left to the words below it.
+        if (index % step !== 0 || x + labelWidth[grain] / 2 > width) return null;
         return (
           <text
             key={point.from}
             className={classes.label}
-            x={xOf(index, points.length, box)}
+            x={x}
             y={box.top + box.height + 20}
             textAnchor="middle"
           >
