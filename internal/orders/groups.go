@@ -33,11 +33,12 @@ type rarity struct {
 }
 
 // groupsOf are groups of a text that all orders with it have, and few others;
-// none where no group is of use.
-func (r *rarity) groupsOf(ctx context.Context, idb bun.IDB, now time.Time, text string, isOfUse func(rune) bool) ([]string, error) {
+// none where no group is of use. It tells how large a share of all orders has
+// the rarest of them.
+func (r *rarity) groupsOf(ctx context.Context, idb bun.IDB, now time.Time, text string, isOfUse func(rune) bool) ([]string, float64, error) {
 	counts, size, err := r.sample(ctx, idb, now)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	letters := []rune(text)
 	type group struct {
@@ -68,7 +69,10 @@ func (r *rarity) groupsOf(ctx context.Context, idb bun.IDB, now time.Time, text 
 	for _, g := range chosen {
 		texts = append(texts, g.text)
 	}
-	return texts, nil
+	if len(all) == 0 {
+		return nil, 1, nil
+	}
+	return texts, all[0].share, nil
 }
 
 // sample counts the groups of orders from all times, now and then anew. The

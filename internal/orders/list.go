@@ -24,7 +24,8 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) ([
 	return s.list(ctx, q, page, lang)
 }
 
-// ListWithTotals reads a page and the totals of the whole filtered set.
+// ListWithTotals reads a page and the totals of the whole filtered set. It
+// refuses a search that finds too much to be added up while somebody waits.
 func (s *Service) ListWithTotals(ctx context.Context, f Filter, page Page, lang string) ([]Entry, Totals, error) {
 	q, err := s.ask(ctx, f)
 	if err != nil {
@@ -32,6 +33,9 @@ func (s *Service) ListWithTotals(ctx context.Context, f Filter, page Page, lang 
 	}
 	if err := page.Check(); err != nil {
 		return nil, Totals{}, err
+	}
+	if q.found.isTooBroad() {
+		return nil, Totals{}, tooBroad()
 	}
 	totals, err := s.totals(ctx, s.DB.Read(), q, s.Figures.Sum)
 	if err != nil || totals.Lines == 0 {

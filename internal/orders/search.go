@@ -11,6 +11,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"merkato/internal/db"
+	"merkato/internal/fault"
 	"merkato/internal/figures"
 )
 
@@ -58,6 +59,9 @@ const (
 	fewOrders = 5000
 	// Of so few lines it pays to look at each one's order.
 	fewLines = 100_000
+	// A text that so large a share of all orders may have is not worth asking
+	// the index for, where a seller has many lines.
+	commonShare = 0.02
 )
 
 // found is what a search text leads to.
@@ -89,25 +93,47 @@ func (s *Service) find(ctx context.Context, idb bun.IDB, sellerID int64, f Filte
 	slices.Sort(hit.products)
 	hit.products = slices.Compact(hit.products)
 
-	hit.isMany = !hit.isIndexed()
+	isCommon := !hit.isIndexed()
 	if hit.isIndexed() {
-		if hit.query, err = s.matching(ctx, idb, sellerID, text); err != nil {
+		var share float64
+		if hit.query, share, err = s.matching(ctx, idb, sellerID, text); err != nil {
 			return nil, err
 		}
-		few := append(slices.Clip(hit.query.args), fewOrders+1)
-		if err := idb.NewRaw(hit.query.sql+" LIMIT ?", few...).Scan(ctx, &hit.orders); err != nil {
-			return nil, err
-		}
-		hit.isMany = len(hit.orders) > fewOrders
+		isCommon = share >= commonShare
 	}
+	if isCommon {
+		if err := s.countLines(ctx, idb, sellerID, f, hit); err != nil {
+			return nil, err
+		}
+	}
+	hit.isMany = !hit.isIndexed() || hit.lines > fewLines
 	if hit.isMany {
-		sums, err := s.Figures.SumIn(ctx, idb, sellerID, figures.Part{Slice: figures.All}, f.keptPeriod())
-		if err != nil {
-			return nil, err
-		}
-		hit.lines = sums.Sales + sums.Refunds
+		return hit, nil
 	}
-	return hit, nil
+	few := append(slices.Clip(hit.query.args), fewOrders+1)
+	if err := idb.NewRaw(hit.query.sql+" LIMIT ?", few...).Scan(ctx, &hit.orders); err != nil {
+		return nil, err
+	}
+	if hit.isMany = len(hit.orders) > fewOrders; hit.isMany && !isCommon {
+		err = s.countLines(ctx, idb, sellerID, f, hit)
+	}
+	return hit, err
+}
+
+// countLines tells how many lines there are to go through.
+func (s *Service) countLines(ctx context.Context, idb bun.IDB, sellerID int64, f Filter, hit *found) error {
+	sums, err := s.Figures.SumIn(ctx, idb, sellerID, figures.Part{Slice: figures.All}, f.keptPeriod())
+	hit.lines = sums.Sales + sums.Refunds
+	return err
+}
+
+// isTooBroad reports whether adding up what was found would take seconds: it
+// is scattered over too many lines.
+func (h *found) isTooBroad() bool { return h != nil && h.isMany && h.lines > fewLines }
+
+func tooBroad() error {
+	return fault.New(fault.Invalid, "search_too_broad",
+		"Too many orders match to be counted. Search for more letters, or in a shorter period.").At("search")
 }
 
 // isIndexed reports whether the text is long enough for the index.
@@ -115,15 +141,15 @@ func (h *found) isIndexed() bool { return utf8.RuneCountInString(h.text) >= shor
 
 // matching is a query for the ids of a seller's orders that hold a text of
 // three characters or more, by the engine's index of such groups.
-func (s *Service) matching(ctx context.Context, idb bun.IDB, sellerID int64, text string) (where, error) {
+func (s *Service) matching(ctx context.Context, idb bun.IDB, sellerID int64, text string) (where, float64, error) {
 	isWord := func(letter rune) bool { return unicode.IsLetter(letter) || unicode.IsDigit(letter) }
 	isOfUse := isWord // PostgreSQL's index holds words alone
 	if s.DB.Engine == db.SQLite {
 		isOfUse = func(rune) bool { return true }
 	}
-	groups, err := s.rarity.groupsOf(ctx, idb, s.Now(), text, isOfUse)
+	groups, share, err := s.rarity.groupsOf(ctx, idb, s.Now(), text, isOfUse)
 	if err != nil {
-		return where{}, err
+		return where{}, 0, err
 	}
 	holding := where{}.and("o.seller_id = ?", sellerID).and(`o.search LIKE ? ESCAPE '\'`, containing(text))
 	if s.DB.Engine == db.SQLite {
@@ -131,7 +157,7 @@ func (s *Service) matching(ctx context.Context, idb bun.IDB, sellerID int64, tex
 		return where{
 			sql:  "SELECT o.id FROM orders_search CROSS JOIN orders AS o WHERE orders_search MATCH ? AND o.id = orders_search.rowid AND " + holding.sql,
 			args: append([]any{phrases(groups)}, holding.args...),
-		}, nil
+		}, share, nil
 	}
 	if len(groups) > 0 {
 		// The index is asked for the groups, and for the text only what it found.
@@ -140,7 +166,7 @@ func (s *Service) matching(ctx context.Context, idb bun.IDB, sellerID int64, tex
 			holding = holding.and("o.search LIKE ?", containing(group))
 		}
 	}
-	return where{sql: "SELECT o.id FROM orders AS o WHERE " + holding.sql, args: holding.args}, nil
+	return where{sql: "SELECT o.id FROM orders AS o WHERE " + holding.sql, args: holding.args}, share, nil
 }
 
 // phrases asks SQLite's index for texts that hold all of the groups.

@@ -85,7 +85,7 @@ export interface OrdersServer {
   lines?: readonly Line[];
   seller?: Partial<Seller>;
   /** Answers to the first requests for lines, before those with lines. */
-  first?: ('waiting' | 'broken')[];
+  first?: ('waiting' | 'broken' | 'too broad')[];
 }
 
 /** A server that has these lines and one saved view; it tells what lines it was asked for. */
@@ -133,6 +133,10 @@ export function ordersServer({
     if (state === 'broken') {
       const extensions = { code: 'INTERNAL_SERVER_ERROR', id: 'e-7' };
       return Response.json({ errors: [{ message: 'No.', extensions }] }, { status: 500 });
+    }
+    if (state === 'too broad') {
+      const extensions = { code: 'BAD_USER_INPUT', reason: 'search_too_broad', field: 'search' };
+      return Response.json({ errors: [{ message: 'No.', extensions }] });
     }
     return Response.json({ data: answer(operationName, variables) });
   };

@@ -110,6 +110,13 @@ describe('without lines', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(7);
   });
 
+  it('says that a search finds too much, and what to do', async () => {
+    const { address } = await open('?search=anna&period=all', { first: ['too broad'] });
+    expect(await screen.findByText('Too many orders match')).toBeVisible();
+    expect(screen.getByText(/Add more letters/)).toBeVisible();
+    expect(address()).toBe('search=anna&period=all');
+  });
+
   it('says what went wrong, keeps the filters, and tries again', async () => {
     const { address } = await open('?source=AD', { first: ['broken'] });
     expect(await screen.findByRole('alert')).toHaveTextContent('The orders could not be loaded');

@@ -127,6 +127,9 @@ export function NoLines({ search, change }: NoLinesProps) {
 /** The lines could not be had; the filters stay as they are. */
 export function ListFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t } = useTranslation();
+  if (error.reason === 'search_too_broad') {
+    return <EmptyState title={t('orders.too_broad.title')} text={t('orders.too_broad.text')} />;
+  }
   return (
     <ErrorState
       title={t('orders.failed.title')}
