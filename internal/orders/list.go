@@ -21,6 +21,11 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) ([
 	if err := page.Check(); err != nil {
 		return nil, err
 	}
+	// What is neither few nor common may lie far back: going through the lines
+	// until a page is full could take as long as adding all of them up.
+	if q.found.isTooBroad() && !q.found.isCommon {
+		return nil, tooBroad()
+	}
 	return s.list(ctx, q, page, lang)
 }
 

@@ -70,6 +70,7 @@ type found struct {
 	products []int64 // whose name holds it
 	query    where   // for the orders that hold it, if it is long enough
 	orders   []int64 // that hold it, if few
+	isCommon bool    // so many orders of all have it that it is soon met in any lines
 	isMany   bool    // there are more than few orders, or the text is too short to find them
 	lines    int64   // how many there are in the period, if the orders are many
 }
@@ -93,15 +94,15 @@ func (s *Service) find(ctx context.Context, idb bun.IDB, sellerID int64, f Filte
 	slices.Sort(hit.products)
 	hit.products = slices.Compact(hit.products)
 
-	isCommon := !hit.isIndexed()
+	hit.isCommon = !hit.isIndexed()
 	if hit.isIndexed() {
 		var share float64
 		if hit.query, share, err = s.matching(ctx, idb, sellerID, text); err != nil {
 			return nil, err
 		}
-		isCommon = share >= commonShare
+		hit.isCommon = share >= commonShare
 	}
-	if isCommon {
+	if hit.isCommon {
 		if err := s.countLines(ctx, idb, sellerID, f, hit); err != nil {
 			return nil, err
 		}
@@ -114,7 +115,7 @@ func (s *Service) find(ctx context.Context, idb bun.IDB, sellerID int64, f Filte
 	if err := idb.NewRaw(hit.query.sql+" LIMIT ?", few...).Scan(ctx, &hit.orders); err != nil {
 		return nil, err
 	}
-	if hit.isMany = len(hit.orders) > fewOrders; hit.isMany && !isCommon {
+	if hit.isMany = len(hit.orders) > fewOrders; hit.isMany && !hit.isCommon {
 		err = s.countLines(ctx, idb, sellerID, f, hit)
 	}
 	return hit, err
