@@ -97,8 +97,9 @@ test('a search finds a reference, and survives another screen', async ({ page })
 // R11.2: the address is the view; back brings back list and place.
 test('back restores filters, page and place', async ({ page }) => {
   await openOrders(page, '?all=true&length=50&source=ADDONS');
-  await nextPage(page, () => page.getByRole('button', { name: 'Next page' }).click());
+  await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^51–\d+ of/)).toBeVisible(); // the lines of page 1 are gone
   await links(page).nth(30).scrollIntoViewIfNeeded();
   const reference = await links(page).nth(30).innerText();
   const scrolled = await page.evaluate(() => window.scrollY);
