@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"merkato/internal/auth"
 	"merkato/internal/devidp"
 )
@@ -72,6 +74,27 @@ func TestTokenFromAnotherProcess(t *testing.T) {
 	}
 	if _, err := w.provider.Token(t.Context(), "nobody@example.test"); err == nil || !strings.Contains(err.Error(), agency) {
 		t.Errorf("an unknown address should be answered with the known ones: %v", err)
+	}
+}
+
+// Several instances that start at once on a new folder all open its state.
+func TestManyOpenANewFolder(t *testing.T) {
+	for range 5 {
+		o := newWorld(t).options
+		o.Folder = t.TempDir()
+		var all errgroup.Group
+		for range 10 {
+			all.Go(func() error {
+				p, err := devidp.New(t.Context(), o)
+				if err != nil {
+					return err
+				}
+				return p.Close()
+			})
+		}
+		if err := all.Wait(); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -14,7 +14,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	_ "modernc.org/sqlite" // registers the driver "sqlite"
+	"modernc.org/sqlite" // registers the driver "sqlite", too
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // kind is what a record is.
@@ -52,6 +53,9 @@ type records struct {
 	purged *atomic.Int64 // when expired records were last removed
 }
 
+// busyTime is how long to wait for other processes on the same file.
+const busyTime = 10 * time.Second
+
 func openState(ctx context.Context, file string, now func() time.Time) (*state, error) {
 	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 		return nil, err
@@ -71,7 +75,8 @@ func openState(ctx context.Context, file string, now func() time.Time) (*state, 
 	}
 	db.SetMaxOpenConns(1)
 	s := &state{db: db, records: records{q: db, now: now, purged: new(atomic.Int64)}}
-	_, err = db.ExecContext(ctx, `
+	err = whenFree(ctx, func() error {
+		_, err := db.ExecContext(ctx, `
 		CREATE TABLE IF NOT EXISTS record (
 			kind    TEXT NOT NULL,
 			id      TEXT NOT NULL,
@@ -79,6 +84,8 @@ func openState(ctx context.Context, file string, now func() time.Time) (*state, 
 			expires INTEGER NOT NULL, -- milliseconds since 1970, 0 for never
 			PRIMARY KEY (kind, id)
 		) WITHOUT ROWID`)
+		return err
+	})
 	if err == nil {
 		err = s.purge(ctx)
 	}
@@ -86,6 +93,23 @@ func openState(ctx context.Context, file string, now func() time.Time) (*state, 
 		return nil, errors.Join(err, db.Close())
 	}
 	return s, nil
+}
+
+// whenFree tries again while another process is opening the same new file:
+// SQLite does not wait for that, whatever busy_timeout says.
+func whenFree(ctx context.Context, open func() error) error {
+	for deadline := time.Now().Add(busyTime); ; {
+		err := open()
+		var fault *sqlite.Error
+		if !errors.As(err, &fault) || fault.Code()&0xff != sqlite3.SQLITE_BUSY || time.Now().After(deadline) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
 }
 
 func (s *state) close() error { return s.db.Close() }
