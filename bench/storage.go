@@ -17,16 +17,16 @@ import (
 type storage struct {
 	name     string
 	folder   string
-	database string // address of the PostgreSQL database; empty on SQLite
-	drop     func() error
-	isKept   bool // it was there before and stays
+	database string       // address of the PostgreSQL database; empty on SQLite
+	remove   func() error // leaves nothing behind of what was made for this
+	isKept   bool         // it was there before and stays
 }
 
 const folderPrefix = "merkato-bench-"
 
 func openSQLite() (storage, error) {
 	folder, err := os.MkdirTemp("", folderPrefix)
-	return storage{name: "SQLite", folder: folder, drop: func() error { return nil }}, err
+	return storage{name: "SQLite", folder: folder, remove: func() error { return os.RemoveAll(folder) }}, err
 }
 
 func openPostgres(server string) (storage, error) {
@@ -44,7 +44,9 @@ func openPostgres(server string) (storage, error) {
 	}
 	address.Path = "/" + name
 	s.name, s.database = "PostgreSQL", address.String()
-	s.drop = func() error { return execute(server, "DROP DATABASE "+name+" WITH (FORCE)") }
+	s.remove = func() error {
+		return errors.Join(execute(server, "DROP DATABASE "+name+" WITH (FORCE)"), os.RemoveAll(s.folder))
+	}
 	return s, nil
 }
 
@@ -54,22 +56,11 @@ func (s storage) options() db.Options { return db.Options{Address: s.database, F
 // the folder of SQLite's. It is kept.
 func openFilled(where string) (storage, error) {
 	if !strings.HasPrefix(where, "postgres") {
-		return storage{name: "SQLite", folder: where, isKept: true}, nil
+		return storage{name: "SQLite", folder: where, isKept: true, remove: func() error { return nil }}, nil
 	}
 	s, err := openSQLite()
 	s.name, s.database, s.isKept = "PostgreSQL", where, true
 	return s, err
-}
-
-// remove leaves nothing behind.
-func (s storage) remove() error {
-	if s.isKept && s.database == "" {
-		return nil
-	}
-	if s.isKept {
-		return os.RemoveAll(s.folder)
-	}
-	return errors.Join(s.drop(), os.RemoveAll(s.folder))
 }
 
 func execute(server, statement string) error {

@@ -72,7 +72,7 @@ type found struct {
 	orders   []int64 // that hold it, if few
 	isCommon bool    // so many orders of all have it that it is soon met in any lines
 	isMany   bool    // there are more than few orders, or the text is too short to find them
-	lines    int64   // how many there are in the period, if the orders are many
+	lines    int64   // how many the seller has in the period
 }
 
 // find looks a search text up: first the products of that name, then orders.
@@ -94,38 +94,27 @@ func (s *Service) find(ctx context.Context, idb bun.IDB, sellerID int64, f Filte
 	slices.Sort(hit.products)
 	hit.products = slices.Compact(hit.products)
 
-	hit.isCommon = !hit.isIndexed()
-	if hit.isIndexed() {
-		var share float64
-		if hit.query, share, err = s.matching(ctx, idb, sellerID, text); err != nil {
-			return nil, err
-		}
-		hit.isCommon = share >= commonShare
+	sums, err := s.Figures.SumIn(ctx, idb, sellerID, figures.Part{Slice: figures.All}, f.keptPeriod())
+	if err != nil {
+		return nil, err
 	}
-	if hit.isCommon {
-		if err := s.countLines(ctx, idb, sellerID, f, hit); err != nil {
-			return nil, err
-		}
+	hit.lines = sums.Sales + sums.Refunds
+	if !hit.isIndexed() {
+		hit.isCommon, hit.isMany = true, true
+		return hit, nil
 	}
-	hit.isMany = !hit.isIndexed() || hit.lines > fewLines
-	if hit.isMany {
+	var share float64
+	if hit.query, share, err = s.matching(ctx, idb, sellerID, text); err != nil {
+		return nil, err
+	}
+	hit.isCommon = share >= commonShare
+	if hit.isMany = hit.isCommon && hit.lines > fewLines; hit.isMany {
 		return hit, nil
 	}
 	few := append(slices.Clip(hit.query.args), fewOrders+1)
-	if err := idb.NewRaw(hit.query.sql+" LIMIT ?", few...).Scan(ctx, &hit.orders); err != nil {
-		return nil, err
-	}
-	if hit.isMany = len(hit.orders) > fewOrders; hit.isMany && !hit.isCommon {
-		err = s.countLines(ctx, idb, sellerID, f, hit)
-	}
+	err = idb.NewRaw(hit.query.sql+" LIMIT ?", few...).Scan(ctx, &hit.orders)
+	hit.isMany = len(hit.orders) > fewOrders
 	return hit, err
-}
-
-// countLines tells how many lines there are to go through.
-func (s *Service) countLines(ctx context.Context, idb bun.IDB, sellerID int64, f Filter, hit *found) error {
-	sums, err := s.Figures.SumIn(ctx, idb, sellerID, figures.Part{Slice: figures.All}, f.keptPeriod())
-	hit.lines = sums.Sales + sums.Refunds
-	return err
 }
 
 // isTooBroad reports whether adding up what was found would take seconds: it
