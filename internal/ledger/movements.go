@@ -39,9 +39,23 @@ func Refund(l Line, from Kind) (Posting, error) {
 		return Posting{}, fault.New(fault.Invalid, "refund_figures", "A refund of %s cannot have a commission of %s.", l.Gross, l.Commission).At("commission")
 	}
 	if from != Pending && from != Available {
-		return Posting{}, fault.New(fault.Invalid, "refund_source", "A refund cannot come from %q.", from).At("from")
+		return Posting{}, refundSource(from)
 	}
 	return l.posting("refund", CauseRefund, from)
+}
+
+// RefundCorrected moves what a refund that was posted turns out to differ by,
+// because another of the same sale that came before it was told of later. It
+// may be so more than once: time counts from 1.
+func RefundCorrected(difference Line, from Kind, time int) (Posting, error) {
+	if from != Pending && from != Available {
+		return Posting{}, refundSource(from)
+	}
+	return difference.posting(fmt.Sprintf("refund_corrected_%d", time), CauseRefund, from)
+}
+
+func refundSource(from Kind) error {
+	return fault.New(fault.Invalid, "refund_source", "A refund cannot come from %q.", from).At("from")
 }
 
 func (l Line) posting(movement string, cause CauseKind, share Kind) (Posting, error) {

@@ -49,10 +49,9 @@ type toldRefund struct {
 
 const storyProducts = 4 // of two sellers
 
-// drawStory makes a story in which no refund depends on another: parts of a
-// line do not exceed it, and care that ends with its product has no refund of
-// its own. The refunds of one line are of one day, because how a cent is
-// rounded between them depends on which comes first.
+// drawStory makes a story in which no refund forbids another: those of a line
+// do not exceed it, one that gives back the rest is the last of them, and Business
+// Care has none of its own after the one that ends it.
 func drawStory(t *rapid.T) story {
 	var s story
 	for range rapid.IntRange(1, 6).Draw(t, "orders") {
@@ -68,37 +67,62 @@ func drawStory(t *rapid.T) story {
 			o.lines = append(o.lines, toldLine{product: o.lines[0].product, price: 400, care: true})
 		}
 		s.orders = append(s.orders, o)
-		for i := range o.lines {
-			s.drawRefunds(t, len(s.orders)-1, i)
+		careEnds := marketDay
+		for i, l := range o.lines {
+			if l.care {
+				s.drawParts(t, i, 399, careEnds) // its own refunds do not end it
+				continue
+			}
+			if whole := s.drawRefunds(t, i); whole != nil && l.product == o.lines[0].product && whole.Before(careEnds) {
+				careEnds = *whole
+			}
 		}
 	}
 	return s
 }
 
-func (s *story) drawRefunds(t *rapid.T, order, line int) {
-	o := s.orders[order]
-	l := o.lines[line]
+// drawRefunds refunds a line of the newest order, and tells when the whole of
+// it has gone back.
+func (s *story) drawRefunds(t *rapid.T, line int) *time.Time {
+	order := len(s.orders) - 1
+	l := s.orders[order].lines[line]
 	gross := l.price
 	if l.discount != nil {
 		gross -= l.price.Share(money.Rate(l.discount.Value))
 	}
-	latest := marketDay.Sub(o.at).Hours()
-	at := o.at.Add(time.Duration(rapid.IntRange(0, int(latest)).Draw(t, "refunded after")) * time.Hour)
-	switch rapid.SampledFrom([]string{"none", "whole", "parts"}).Draw(t, "refund") {
-	case "whole":
-		if !l.care {
-			s.refunds = append(s.refunds, toldRefund{order, line, nil, at})
-		}
+	switch rapid.SampledFrom([]string{"none", "parts", "whole"}).Draw(t, "refund") {
 	case "parts":
-		left := gross - 1 // never whole: that might end care
-		for left > 0 && rapid.Bool().Draw(t, "one more") {
-			amount := money.Cents(rapid.Int64Range(1, int64(left)).Draw(t, "amount"))
-			left -= amount
-			if !l.care {
-				s.refunds = append(s.refunds, toldRefund{order, line, &amount, at})
-			}
+		if last, sum := s.drawParts(t, line, gross, marketDay); sum == gross && sum > 0 {
+			return &last
+		}
+	case "whole":
+		last, _ := s.drawParts(t, line, gross-1, marketDay)
+		last = drawMoment(t, last, marketDay)
+		s.refunds = append(s.refunds, toldRefund{order, line, nil, last})
+		return &last
+	}
+	return nil
+}
+
+// drawParts refunds parts of a line of the newest order, each at a time of its
+// own, and tells when the last was and what they came to.
+func (s *story) drawParts(t *rapid.T, line int, atMost money.Cents, until time.Time) (last time.Time, sum money.Cents) {
+	order := len(s.orders) - 1
+	last = s.orders[order].at
+	for sum < atMost && rapid.Bool().Draw(t, "one more") {
+		amount := money.Cents(rapid.Int64Range(1, int64(atMost-sum)).Draw(t, "amount"))
+		at := drawMoment(t, s.orders[order].at, until)
+		s.refunds = append(s.refunds, toldRefund{order, line, &amount, at})
+		sum += amount
+		if at.After(last) {
+			last = at
 		}
 	}
+	return last, sum
+}
+
+func drawMoment(t *rapid.T, from, to time.Time) time.Time {
+	return from.Add(time.Duration(rapid.IntRange(0, int(to.Sub(from).Hours())).Draw(t, "hours later")) * time.Hour)
 }
 
 // telling is a story being told to a market.
@@ -210,10 +234,15 @@ func (s *telling) dump(t failer) map[string]string {
 		|| ' back ' || COALESCE(SUM(r.base), 0) || ' ' || COALESCE(SUM(r.gross), 0) || ' ' || COALESCE(SUM(r.commission), 0) || ' ' || COALESCE(SUM(r.net), 0) AS value
 		FROM orders AS o JOIN order_lines AS l ON l.order_id = o.id AND l.type = 'ORDER' LEFT JOIN order_lines AS r ON r.refund_of = l.id
 		WHERE o.seller_id IN (?) GROUP BY o.reference, l.id`)
+	s.rows(t, all, "refund", `SELECT o.reference || '#' || l.number || ' ' || COALESCE(r.refund_key, 'with its product') AS name,
+		r.day || ' ' || r.base || ' ' || r.gross || ' ' || r.commission || ' ' || r.net || ' in the ledger ' || (
+			SELECT CAST(SUM(e.amount) AS BIGINT) FROM ledger_transactions AS t JOIN ledger_entries AS e ON e.transaction_id = t.id
+			JOIN ledger_accounts AS a ON a.id = e.account_id WHERE t.cause_kind = 'refund' AND t.cause_id = r.id AND a.seller_id = r.seller_id) AS value
+		FROM orders AS o JOIN order_lines AS l ON l.order_id = o.id AND l.type = 'ORDER' JOIN order_lines AS r ON r.refund_of = l.id WHERE o.seller_id IN (?)`)
 	s.rows(t, all, "figure", `SELECT 'seller-' || f.seller_id || ' ' || slice || ' ' || grain || ' ' || CASE WHEN slice = 'product' THEN p.external_id ELSE value END || ' ' || starts_on AS name,
 		sales || ' ' || sales_base || ' ' || sales_gross || ' ' || sales_net || ' ' || refunds || ' ' || refund_base || ' ' || refund_gross || ' ' || refund_net AS value
 		FROM figures AS f LEFT JOIN products AS p ON slice = 'product' AND CAST(p.id AS TEXT) = value WHERE f.seller_id IN (?)`)
-	s.rows(t, all, "care", `SELECT o.reference || '#' || l.number AS name, renews_on || CASE WHEN c.ended_at IS NULL THEN '' ELSE ' ended' END || ' with line ' || COALESCE(p.number, 0) AS value
+	s.rows(t, all, "care", `SELECT o.reference || '#' || l.number AS name, renews_on || COALESCE(' ended ' || c.ended_at, '') || ' with line ' || COALESCE(p.number, 0) AS value
 		FROM business_care AS c JOIN order_lines AS l ON l.id = c.line_id JOIN orders AS o ON o.id = l.order_id
 		LEFT JOIN order_lines AS p ON p.id = c.product_line WHERE c.seller_id IN (?)`)
 	return all
@@ -233,7 +262,7 @@ func (s *telling) rows(t failer, all map[string]string, kind, query string) {
 
 // neutral replaces the names that only this telling has.
 func (s *telling) neutral(name string) string {
-	pairs := []string{s.name + "/", "order "}
+	pairs := []string{"m:" + s.name + "/", "refund ", s.name + "/", "order "}
 	for i, p := range s.products {
 		pairs = append(pairs, p+" ", fmt.Sprintf("product %d ", i))
 	}

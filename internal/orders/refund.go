@@ -2,7 +2,6 @@ package orders
 
 import (
 	"context"
-	"math/bits"
 	"slices"
 	"strings"
 	"time"
@@ -108,108 +107,6 @@ type ask struct {
 	at     time.Time
 	reason string
 	key    string // empty: none
-}
-
-// refunding is the sales that are refunded from, and the Business Care that their
-// refund may end. It works out refunds without touching the database.
-type refunding struct {
-	lines map[int64]*Line
-	cares []*care
-	ended map[*care]time.Time
-}
-
-// take refunds a line, and with its last cent the Business Care that goes with
-// it. The first of the lines it makes is the refund that was asked for.
-func (p *refunding) take(a ask) ([]*Line, *fault.Error) {
-	line := p.lines[a.lineID]
-	refund, err := line.refund(a)
-	if err != nil {
-		return nil, err
-	}
-	made := []*Line{refund}
-	if !line.IsRefundedWhole() {
-		return made, nil
-	}
-	for _, c := range p.cares {
-		_, isOver := p.ended[c]
-		ofProduct := c.ProductLine != nil && *c.ProductLine == line.ID
-		if isOver || (!ofProduct && c.LastLine != line.ID) {
-			continue
-		}
-		p.ended[c] = a.at.UTC().Truncate(time.Microsecond)
-		current := p.lines[c.LastLine]
-		if !ofProduct || current.IsRefundedWhole() {
-			continue
-		}
-		// Care that was renewed after the day of the refund is refunded on its
-		// own day: no refund comes before its sale.
-		with := ask{lineID: current.ID, at: a.at, reason: a.reason}
-		if with.at.Before(current.At) {
-			with.at = current.At
-		}
-		careRefund, err := current.refund(with)
-		if err != nil {
-			return nil, err
-		}
-		made = append(made, careRefund)
-	}
-	return made, nil
-}
-
-// refund takes an amount out of a sale and makes the line that says so.
-func (l *Line) refund(a ask) (*Line, *fault.Error) {
-	left := l.Gross - l.Refunded
-	amount := left
-	if a.amount != nil {
-		amount = *a.amount
-	}
-	switch {
-	case a.at.Before(l.At):
-		return nil, invalid("at", "refund_before_sale", "The line was sold at %s, after its refund.", l.At.UTC().Format(time.RFC3339))
-	case l.IsRefundedWhole():
-		return nil, invalid("amount", "refund_over_paid", "Nothing is left to refund of the %s that were paid.", l.Gross)
-	case amount > left:
-		return nil, invalid("amount", "refund_over_paid", "A refund of %s is more than the %s that are left of the %s paid.", amount, left, l.Gross)
-	case amount == 0 && l.Gross != 0:
-		return nil, invalid("amount", "amount_zero", "A refund gives something back.")
-	}
-	before, after := l.Refunded, l.Refunded+amount
-	gross := -amount
-	commission := l.back(l.Commission, before) - l.back(l.Commission, after)
-	at := a.at.UTC().Truncate(time.Microsecond)
-	refund := &Line{
-		OrderID: l.OrderID, SellerID: l.SellerID, Type: TypeRefund, Source: l.Source, At: at, Day: calendar.DayOf(at),
-		ProductID: l.ProductID, ProductType: l.ProductType, Care: l.Care, Language: l.Language, Country: l.Country, Quantity: l.Quantity, OwnCode: l.OwnCode,
-		Base: l.back(l.Base, before) - l.back(l.Base, after), Gross: gross, Commission: commission, Net: gross - commission,
-		Rate: l.Rate, RefundOf: &l.ID, Reason: &a.reason,
-	}
-	if l.Gross == 0 {
-		refund.Base = -l.Base // given away and taken back whole
-	}
-	if a.key != "" {
-		refund.RefundKey = &a.key
-	}
-	l.Refunds, l.Refunded = l.Refunds+1, after
-	return refund, nil
-}
-
-// back is the part of an amount of the line that goes back once this much of
-// its gross has gone back in all. Each refund takes the difference to the one
-// before, so that no cent is lost between them and the whole gives back all.
-func (l *Line) back(amount, refunded money.Cents) money.Cents {
-	return part(amount, refunded, l.Gross)
-}
-
-// part is the share of an amount that one number is of another, rounded half
-// away from zero; of nothing it is nothing. None is negative.
-func part(amount, of, whole money.Cents) money.Cents {
-	if whole == 0 {
-		return 0
-	}
-	high, low := bits.Mul64(uint64(amount), uint64(of)) // the product may need more than 64 bits
-	low, carry := bits.Add64(low, uint64(whole)/2, 0)
-	share, _ := bits.Div64(high+carry, low, uint64(whole))
-	return money.Cents(share)
 }
 
 // RefundableLine is a sale that its seller may refund now.

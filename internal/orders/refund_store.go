@@ -104,7 +104,7 @@ func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask) ([]Outcome, e
 // openRefunding reads lines with the Business Care that hangs on them, and keeps
 // them from other writers if asked to.
 func (s *Service) openRefunding(ctx context.Context, idb bun.IDB, ids []int64, lock bool) (*refunding, error) {
-	p := &refunding{lines: make(map[int64]*Line, len(ids)), ended: map[*care]time.Time{}}
+	p := &refunding{lines: make(map[int64]*Line, len(ids)), given: map[int64][]*Line{}, stood: map[*Line]Line{}, ended: map[*care]time.Time{}}
 	hold := func(q *bun.SelectQuery) *bun.SelectQuery {
 		if lock && s.DB.Engine == db.PostgreSQL {
 			return q.For("NO KEY UPDATE")
@@ -124,6 +124,7 @@ func (s *Service) openRefunding(ctx context.Context, idb bun.IDB, ids []int64, l
 		ids = append(ids, c.LastLine)
 	}
 	slices.Sort(ids)
+	var refunded []int64
 	for some := range slices.Chunk(slices.Compact(ids), chunk) {
 		var lines []*Line
 		if err := hold(idb.NewSelect().Model(&lines).Where("l.id IN (?)", bun.List(some)).Order("l.id")).Scan(ctx); err != nil {
@@ -131,6 +132,19 @@ func (s *Service) openRefunding(ctx context.Context, idb bun.IDB, ids []int64, l
 		}
 		for _, l := range lines {
 			p.lines[l.ID] = l
+			if l.Refunds > 0 {
+				refunded = append(refunded, l.ID)
+			}
+		}
+	}
+	// Whoever changes them holds their sales.
+	for some := range slices.Chunk(refunded, chunk) {
+		var refunds []*Line
+		if err := idb.NewSelect().Model(&refunds).Where("l.refund_of IN (?)", bun.List(some)).Order("l.id").Scan(ctx); err != nil {
+			return nil, err
+		}
+		for _, r := range refunds {
+			p.given[*r.RefundOf] = append(p.given[*r.RefundOf], r)
 		}
 	}
 	return p, nil
@@ -184,25 +198,46 @@ func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, p *refunding, ref
 			return err
 		}
 	}
-	changes := make([]figures.Change, len(refunds))
-	postings := make([]ledger.Posting, len(refunds))
-	for i, r := range refunds {
-		changes[i] = r.change()
-		from := ledger.Pending
-		if p.lines[*r.RefundOf].ReleasedAt != nil {
-			from = ledger.Available
-		}
-		posting, err := ledger.Refund(r.inLedger(), from)
+	var changes []figures.Change
+	var postings []ledger.Posting
+	for _, r := range refunds {
+		posting, err := ledger.Refund(r.inLedger(), p.takenFrom(r))
 		if err != nil {
 			return err
 		}
-		postings[i] = posting
+		changes, postings = append(changes, r.change()), append(postings, posting)
+	}
+	corrections := p.corrections()
+	for _, c := range corrections {
+		change := c.by.change()
+		change.Sums.Refunds = 0 // it was counted
+		changes = append(changes, change)
+		if !c.by.movesMoney() {
+			continue
+		}
+		c.refund.Corrections++
+		posting, err := ledger.RefundCorrected(c.by.inLedger(), p.takenFrom(c.refund), c.refund.Corrections)
+		if err != nil {
+			return err
+		}
+		postings = append(postings, posting)
+	}
+	if err := updateCorrected(ctx, tx, corrections); err != nil {
+		return err
 	}
 	if err := s.Figures.Add(ctx, tx, changes...); err != nil {
 		return err
 	}
 	_, err := s.Ledger.Post(ctx, tx, postings...)
 	return err
+}
+
+// takenFrom is where a refund takes the seller's share from.
+func (p *refunding) takenFrom(refund *Line) ledger.Kind {
+	if p.lines[*refund.RefundOf].ReleasedAt != nil {
+		return ledger.Available
+	}
+	return ledger.Pending
 }
 
 // insertRefunds writes refunds and gives them their ids. A line's second
@@ -244,6 +279,31 @@ func updateRefunded(ctx context.Context, tx bun.Tx, p *refunding, ids []int64) e
 		}
 		_, err := tx.NewUpdate().With("sum", tx.NewValues(&rows)).Model((*Line)(nil)).TableExpr("sum").
 			Set("refunds = sum.refunds").Set("refunded = sum.refunded").Where("l.id = sum.id").Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func updateCorrected(ctx context.Context, tx bun.Tx, corrections []correction) error {
+	type amounts struct {
+		ID          int64       `bun:"id,type:bigint"`
+		Base        money.Cents `bun:"base,type:bigint"`
+		Gross       money.Cents `bun:"gross,type:bigint"`
+		Commission  money.Cents `bun:"commission,type:bigint"`
+		Net         money.Cents `bun:"net,type:bigint"`
+		Corrections int         `bun:"corrections,type:integer"`
+	}
+	for some := range slices.Chunk(corrections, chunk) {
+		var rows []amounts
+		for _, c := range some {
+			r := c.refund
+			rows = append(rows, amounts{r.ID, r.Base, r.Gross, r.Commission, r.Net, r.Corrections})
+		}
+		_, err := tx.NewUpdate().With("amounts", tx.NewValues(&rows)).Model((*Line)(nil)).TableExpr("amounts").
+			Set("base = amounts.base").Set("gross = amounts.gross").Set("commission = amounts.commission").Set("net = amounts.net").
+			Set("corrections = amounts.corrections").Where("l.id = amounts.id").Exec(ctx)
 		if err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package orders_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -67,6 +68,70 @@ func TestPartialRefundsLoseNoCent(t *testing.T) {
 			wantRefused(t, m.refund(t, s.refund(nil))[0], fault.Invalid, "refund_over_paid", "amount")
 		}
 	})
+}
+
+// R18.2: refunds that come in another order than they happened fall to the
+// days and cents they would have fallen to, what gave back the rest gives back
+// less, and Business Care ends with the last of them in time.
+func TestRefundsAreWorkedOutInTheOrderOfTheirTime(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d).at(marketDay.AddDate(0, 0, 9))
+		on := func(s sold, day int, amount *money.Cents) orders.NewRefund {
+			r := s.refund(amount)
+			r.Key, r.At = newName("key"), marketDay.AddDate(0, 0, day)
+			return r
+		}
+		for name, c := range map[string]struct {
+			told    []int // days, in the order they are told
+			rest    int   // the day that gives back what is left
+			release bool  // the share is released before the last is told
+		}{
+			"in their order":   {told: []int{1, 3, 5}},
+			"backwards":        {told: []int{5, 3, 1}},
+			"the rest at last": {told: []int{1, 3, 5}, rest: 5},
+			"the rest first":   {told: []int{5, 3, 1}, rest: 5},
+			"after release":    {told: []int{5, 1, 3}, rest: 5, release: true},
+		} {
+			s := m.sell(t, 999, orders.NewLine{Price: 100, Care: true})
+			for i, day := range c.told {
+				if c.release && i == len(c.told)-1 {
+					if _, err := m.Release(t.Context(), marketDay.AddDate(0, 2, 0)); err != nil {
+						t.Fatal(err)
+					}
+				}
+				r := on(s, day, cents(333))
+				if day == c.rest {
+					r.Amount = nil
+				}
+				m.mustRefund(t, r)
+				m.wantSound(t)
+			}
+			want := []orders.Line{{Day: "2026-03-11", Gross: -333, Commission: -133}, {Day: "2026-03-13", Gross: -333, Commission: -134}, {Day: "2026-03-15", Gross: -333, Commission: -133}}
+			for i, r := range m.refundsOf(t, s.ids[0]) {
+				if w := want[i]; r.Day != w.Day || r.Gross != w.Gross || r.Base != w.Gross || r.Commission != w.Commission {
+					t.Errorf("%s: on %s %d, %d, %d", name, r.Day, r.Base, r.Gross, r.Commission)
+				}
+			}
+			if care := m.refundsOf(t, s.ids[1]); len(care) != 1 || care[0].Day != "2026-03-15" || care[0].Gross != -100 {
+				t.Errorf("%s: Business Care went back as %+v", name, care)
+			}
+			m.wantBalances(t, s.owner, ledger.Balances{})
+			if c.rest == 5 {
+				wantRefused(t, m.refund(t, on(s, 4, cents(333)))[0], fault.Invalid, "refund_over_paid", "amount") // nothing would be the rest
+				wantRefused(t, m.refund(t, on(s, 6, cents(1)))[0], fault.Invalid, "refund_over_paid", "amount")
+			}
+		}
+	})
+}
+
+// refundsOf are the refunds of a line in the order of their time.
+func (m *market) refundsOf(t failer, line int64) []orders.Line {
+	t.Helper()
+	var all []orders.Line
+	if err := m.d.Read().NewSelect().Model(&all).Where("l.refund_of = ?", line).Order("l.at").Scan(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	return all
 }
 
 // A line that came to zero can be refunded once, whole, and takes its base back.

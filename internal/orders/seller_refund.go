@@ -67,7 +67,11 @@ func (s *Service) PreviewRefund(ctx context.Context, lineID int64, amount *money
 	}
 	before := balances.Available + soon
 	after := before
-	for i, r := range made {
+	effects := made
+	for _, c := range held.corrections() {
+		effects = append(effects, &c.by)
+	}
+	for _, r := range effects {
 		sold := held.lines[*r.RefundOf]
 		p.Gross -= r.Gross
 		p.Net -= r.Net
@@ -78,13 +82,13 @@ func (s *Service) PreviewRefund(ctx context.Context, lineID int64, amount *money
 		if sold.ReleasedAt != nil || !sold.ReleaseAt.After(p.NextPayoutOn.Start()) {
 			after += r.Net
 		}
-		if i > 0 {
-			ended := -r.Gross
-			if p.BusinessCare != nil {
-				ended += *p.BusinessCare
-			}
-			p.BusinessCare = &ended
+	}
+	for _, ofCare := range made[1:] {
+		ended := -ofCare.Gross
+		if p.BusinessCare != nil {
+			ended += *p.BusinessCare
 		}
+		p.BusinessCare = &ended
 	}
 	p.NextPayoutBefore, p.NextPayoutAfter = max(before, 0), max(after, 0)
 	return p, nil

@@ -161,7 +161,7 @@ func (r *Report) proveFigures(ctx context.Context, tx bun.Tx, some sellerRange) 
 // sellerLines are what a seller's lines sum to.
 type sellerLines struct {
 	SellerID       int64
-	Sales, Refunds int64
+	Sales, Refunds int64 // refunds and what was corrected of them
 	Net            money.Cents
 	Pending        money.Cents // of sales that are not released, less their refunds
 }
@@ -172,7 +172,7 @@ type sellerLines struct {
 func (s *Service) proveLedger(ctx context.Context, tx bun.Tx, some sellerRange, r *Report) error {
 	var sums []sellerLines
 	err := tx.NewRaw(`
-		SELECT l.seller_id, SUM(CASE WHEN l.type = 'ORDER' THEN 1 ELSE 0 END) AS sales, SUM(CASE WHEN l.type = 'REFUND' THEN 1 ELSE 0 END) AS refunds,
+		SELECT l.seller_id, SUM(CASE WHEN l.type = 'ORDER' THEN 1 ELSE 0 END) AS sales, SUM(CASE WHEN l.type = 'REFUND' THEN 1 + l.corrections ELSE 0 END) AS refunds,
 		       CAST(SUM(l.net) AS BIGINT) AS net,
 		       CAST(SUM(CASE WHEN l.type = 'ORDER' AND l.released_at IS NULL THEN l.net
 		                     WHEN l.type = 'REFUND' AND sold.released_at IS NULL THEN l.net ELSE 0 END) AS BIGINT) AS pending

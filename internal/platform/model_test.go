@@ -80,21 +80,29 @@ func drawStory(t *rapid.T, prefixes ...string) []story {
 			}
 			return orderData(p+reference, "", object{"placed_at": stamp(at), "lines": data})
 		})
-		// Refunds of what was paid, in one part or two, on one day: which of them
-		// a cent of commission falls to is decided by which comes first. And less
-		// than all of it, for the last one decides when Business Care ends.
+		// Refunds of what was paid, in parts and each on a day of its own, and
+		// after them perhaps of the rest. Not where the rest would end Business
+		// Care: the refund of that may then be refused, as it is after the end.
+		withCare := slices.ContainsFunc(lines, func(l sold) bool { return l.care })
 		for n, l := range lines {
 			gross := l.price*l.quantity - (l.price*l.quantity*l.percent+5000)/10000
-			parts := rapid.IntRange(0, 2).Draw(t, "refunds")
-			refunded := at.Add(time.Duration(rapid.IntRange(0, 48).Draw(t, "after")) * time.Hour)
+			parts := rapid.IntRange(0, 3).Draw(t, "refunds")
+			last := at
+			refund := func(part int, refunded time.Time, edit object) {
+				edit["line"], edit["at"] = n+1, stamp(refunded)
+				tell("refund", fmt.Sprintf("%d-%d-%d", i, n, part), func(p string) object { return refundData(p+reference, edit) })
+			}
 			for part := range parts {
-				amount := gross / (parts + 1)
-				if amount == 0 {
-					continue
+				refunded := at.Add(time.Duration(rapid.IntRange(0, 96).Draw(t, "after")) * time.Hour)
+				if amount := gross / (parts + 1); amount > 0 {
+					refund(part, refunded, object{"amount": amount})
 				}
-				tell("refund", fmt.Sprintf("%d-%d-%d", i, n, part), func(p string) object {
-					return refundData(p+reference, object{"line": n + 1, "amount": amount, "at": stamp(refunded)})
-				})
+				if refunded.After(last) {
+					last = refunded
+				}
+			}
+			if !withCare && rapid.Bool().Draw(t, "and the rest") {
+				refund(parts, last, object{"amount": nil})
 			}
 		}
 	}

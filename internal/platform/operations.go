@@ -98,6 +98,7 @@ func (p *Platform) addOperations(api huma.API) {
 		OperationID: "post-refund", Method: http.MethodPost, Path: "/platform/refunds", Tags: []string{"Sales"},
 		Summary: "Record a refund",
 		Description: "Gives a line of an order back, the whole or a part; several are possible up to what was paid. The commission is given back in proportion. " +
+			"Refunds of one line count in the order of their time, whenever they are sent; one without an amount gives back what those before it left. " +
 			"The whole refund of a product ends its Business Care and refunds it too.",
 		Errors: slices.Concat(failures, []int{404, 409}),
 	})
