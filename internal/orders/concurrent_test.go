@@ -172,3 +172,69 @@ func TestNightlyWorkOnSeveralInstances(t *testing.T) {
 		m.wantSound(t)
 	})
 }
+
+// A seller's own rate and an order that come at the same moment: either the
+// order has the rate, or the rate is refused because the order has another.
+func TestARateAndAnOrderComeTogether(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		for _, first := range []string{"order", "rate"} {
+			owner := m.addSeller(t, nil)
+			o := newOrder(orders.NewLine{Product: m.addProduct(t, owner, products.TypeModule, 1000), Price: 1000})
+			own := []orders.OwnRate{{StartsOn: "2026-01-01", Rate: 1000, Field: "rate"}}
+			begun, mayEnd := make(chan struct{}), make(chan struct{})
+			// The first one stops before it commits, until the other has begun.
+			run := func(name string, f func(context.Context, bun.Tx) error) error {
+				return d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+					if err := f(ctx, tx); err != nil || name != first {
+						return err
+					}
+					close(begun)
+					<-mayEnd
+					return nil
+				})
+			}
+			var outcomes []orders.Outcome
+			var orderErr, rateErr error
+			all := map[string]func(){
+				"order": func() {
+					orderErr = run("order", func(ctx context.Context, tx bun.Tx) (err error) {
+						outcomes, err = m.Record(ctx, tx, []orders.NewOrder{o})
+						return err
+					})
+				},
+				"rate": func() {
+					rateErr = run("rate", func(ctx context.Context, tx bun.Tx) error {
+						if err := m.AcceptOwnRates(ctx, tx, owner, own); err != nil {
+							return err
+						}
+						return m.SaveOwnRates(ctx, tx, owner, own)
+					})
+				},
+			}
+			var both sync.WaitGroup
+			both.Go(all[first])
+			<-begun
+			for name, f := range all {
+				if name != first {
+					both.Go(f)
+				}
+			}
+			time.Sleep(50 * time.Millisecond) // the second is waiting by now; if not, the test is only kinder
+			close(mayEnd)
+			both.Wait()
+			if orderErr != nil || outcomes[0].Err != nil {
+				t.Fatal(orderErr, outcomes)
+			}
+			rate := m.line(t, outcomes[0].LineIDs[0]).Rate
+			if first == "order" {
+				wantFault(t, rateErr, fault.Conflict, "rate_applied", "rate")
+				if rate != 4000 {
+					t.Errorf("the order has a rate of %d", rate)
+				}
+			} else if rateErr != nil || rate != 1000 {
+				t.Errorf("after the rate, %v, the order has one of %d", rateErr, rate)
+			}
+		}
+	})
+}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/money"
 	"merkato/internal/products"
@@ -28,7 +29,12 @@ type shelved struct {
 // shelf is products by what the marketplace calls them.
 type shelf map[string]*shelved
 
-func findProducts(ctx context.Context, idb bun.IDB, orders []NewOrder, which []int) (shelf, error) {
+// findProducts finds what some of the orders sell.
+//
+// On PostgreSQL it keeps their sellers from new commission rates until the
+// orders are written (see AcceptOwnRates); an order's row would do so, but only
+// after the rates were read. On SQLite a writing transaction is alone anyway.
+func (s *Service) findProducts(ctx context.Context, tx bun.Tx, orders []NewOrder, which []int) (shelf, error) {
 	names := map[string]bool{}
 	for _, i := range which {
 		for n := range orders[i].Lines {
@@ -38,10 +44,13 @@ func findProducts(ctx context.Context, idb bun.IDB, orders []NewOrder, which []i
 	found := make(shelf, len(names))
 	for some := range slices.Chunk(sortedKeys(names), chunk) {
 		var rows []*shelved
-		err := idb.NewSelect().TableExpr("products AS p").Join("JOIN sellers AS s ON s.id = p.seller_id").
+		q := tx.NewSelect().TableExpr("products AS p").Join("JOIN sellers AS s ON s.id = p.seller_id").
 			ColumnExpr("p.id, p.external_id, p.seller_id, p.type, p.removed_at, s.partnership, s.first_sale_at").
-			Where("p.external_id IN (?)", bun.List(some)).Scan(ctx, &rows)
-		if err != nil {
+			Where("p.external_id IN (?)", bun.List(some))
+		if s.DB.Engine == db.PostgreSQL {
+			q = q.Order("s.id").For("KEY SHARE OF s")
+		}
+		if err := q.Scan(ctx, &rows); err != nil {
 			return nil, err
 		}
 		for _, row := range rows {

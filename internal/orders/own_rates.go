@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/fault"
 )
 
@@ -27,10 +28,16 @@ type ownRateRow struct {
 
 // AcceptOwnRates refuses a rate for days on which sales are posted with another:
 // the rate that was applied stays. Sales with the seller's own promotion code
-// have a rate apart from these.
+// have a rate apart from these. Sales that are being written are waited for,
+// and those that begin now wait for the rates.
 func (s *Service) AcceptOwnRates(ctx context.Context, tx bun.Tx, sellerID int64, sent []OwnRate) error {
 	if sellerID == 0 || len(sent) == 0 {
 		return nil
+	}
+	if s.DB.Engine == db.PostgreSQL {
+		if _, err := tx.NewSelect().TableExpr("sellers").ColumnExpr("id").Where("id = ?", sellerID).For("UPDATE").Exec(ctx); err != nil {
+			return err
+		}
 	}
 	var rows []ownRateRow
 	if err := tx.NewSelect().Model(&rows).Where("seller_id = ?", sellerID).Scan(ctx); err != nil {

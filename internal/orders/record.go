@@ -70,7 +70,7 @@ func (s *Service) Record(ctx context.Context, tx bun.Tx, orders []NewOrder) ([]O
 	if len(sound) == 0 {
 		return outcomes, nil
 	}
-	shelf, err := findProducts(ctx, tx, orders, sound)
+	shelf, err := s.findProducts(ctx, tx, orders, sound)
 	if err != nil {
 		return nil, err
 	}
