@@ -40,6 +40,24 @@ test('each filter narrows the list', async ({ page }) => {
   expect(query(page)).toBe('length=100');
 });
 
+// R11.2: whoever is faster than the list is drawn loses nothing.
+test('two changes right after each other both count', async ({ page, context }) => {
+  await openOrders(page, '?all=true&length=100&source=ADDONS');
+  const developer = await context.newCDPSession(page);
+  await developer.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const remove = page.getByRole('button', { name: /^Remove filter Source/ });
+  const care = page.getByRole('button', { name: 'Business Care only' });
+  await page.evaluate(
+    async ([first, second]) => {
+      (first as HTMLElement).click();
+      while (location.search.includes('source')) await new Promise((done) => setTimeout(done));
+      (second as HTMLElement).click();
+    },
+    [await remove.elementHandle(), await care.elementHandle()] as const,
+  );
+  await expect.poll(() => query(page)).toBe('all=true&businessCareOnly=true&length=100');
+});
+
 // R11.1, R7.8: products by their names, all of them first.
 test('a product is found by its name', async ({ page }) => {
   await openOrders(page, '?all=true');

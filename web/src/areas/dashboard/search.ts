@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Dimension, Indicator } from '../../graphql/generated/graphql.ts';
+import { useNewestSearch } from '../../links/newest-search.ts';
 import {
   addTo,
   type Day,
@@ -128,13 +129,14 @@ function periodIn(params: URLSearchParams, today: Day): Period {
 /** What is chosen, and the way to choose something else; the browser's back undoes it. */
 export function useDashboardSearch() {
   const [params, setParams] = useSearchParams();
+  const newest = useNewestSearch();
   const search = useMemo(() => readSearch(params), [params]);
   const change = useCallback(
     (different: Partial<DashboardSearch>) =>
-      setParams((before) => writeSearch({ ...readSearch(before), ...different }), {
+      setParams(writeSearch({ ...readSearch(new URLSearchParams(newest())), ...different }), {
         preventScrollReset: true,
       }),
-    [setParams],
+    [setParams, newest],
   );
   return { search, change };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useNewestSearch } from '../../../links/newest-search.ts';
 import { defaultSearch, type OrderSearch, parseSearch, toAddress } from '../search.ts';
 
 interface ChangeOptions {
@@ -13,15 +14,21 @@ export type ChangeSearch = (change: Partial<OrderSearch>, options?: ChangeOption
 export function useOrderSearch(): { search: OrderSearch; change: ChangeSearch } {
   const { search: address } = useLocation();
   const navigate = useNavigate();
+  const newestAddress = useNewestSearch();
   const search = useMemo(() => parseSearch(address), [address]);
 
   const change = useCallback<ChangeSearch>(
     (changed, { replace = false } = {}) => {
       // Another filter begins at its first page, and without the order of the old one.
-      const next = { ...search, page: defaultSearch.page, order: null, ...changed };
+      const next = {
+        ...parseSearch(newestAddress()),
+        page: defaultSearch.page,
+        order: null,
+        ...changed,
+      };
       void navigate({ search: toAddress(next) }, { replace, preventScrollReset: true });
     },
-    [search, navigate],
+    [newestAddress, navigate],
   );
   return { search, change };
 }
