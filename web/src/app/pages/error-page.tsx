@@ -58,9 +58,8 @@ export function ErrorPage() {
 
   function text(): string {
     if (isNetwork) return t('error.network_text');
-    return code === null || code === 'INTERNAL_SERVER_ERROR'
-      ? t('error.internal_text')
-      : t('error.refused_text');
+    if (code !== null && code !== 'INTERNAL_SERVER_ERROR') return t('error.refused_text');
+    return state?.id ? t('error.internal_text') : t('error.internal_without_id');
   }
 }
 
