@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -30,8 +31,9 @@ type story struct {
 }
 
 type toldOrder struct {
-	at    time.Time
-	lines []toldLine
+	at       time.Time
+	customer int // the place of its first order
+	lines    []toldLine
 }
 
 type toldLine struct {
@@ -50,12 +52,12 @@ type toldRefund struct {
 const storyProducts = 4 // of two sellers
 
 // drawStory makes a story in which no refund forbids another: those of a line
-// do not exceed it, one that gives back the rest is the last of them, and Business
-// Care has none of its own after the one that ends it.
+// do not exceed it, one that gives back the rest is the last of them, and parts
+// of Business Care go back before it ends.
 func drawStory(t *rapid.T) story {
 	var s story
 	for range rapid.IntRange(1, 6).Draw(t, "orders") {
-		o := toldOrder{at: marketDay.Add(-time.Duration(rapid.IntRange(0, 24*90).Draw(t, "hours ago")) * time.Hour)}
+		o := toldOrder{at: marketDay.Add(-time.Duration(rapid.IntRange(0, 24*90).Draw(t, "hours ago")) * time.Hour), customer: len(s.orders)}
 		for range rapid.IntRange(1, 3).Draw(t, "lines") {
 			l := toldLine{product: rapid.IntRange(0, storyProducts-1).Draw(t, "product"), price: money.Cents(rapid.IntRange(0, 1999).Draw(t, "price"))}
 			if rapid.Bool().Draw(t, "discounted") {
@@ -63,22 +65,50 @@ func drawStory(t *rapid.T) story {
 			}
 			o.lines = append(o.lines, l)
 		}
-		if rapid.Bool().Draw(t, "with care") {
-			o.lines = append(o.lines, toldLine{product: o.lines[0].product, price: 400, care: true})
+		care := toldLine{product: o.lines[0].product, price: 400, care: true}
+		bought := rapid.SampledFrom([]string{"without", "with", "apart"}).Draw(t, "care")
+		sold := slices.Clone(o.lines)
+		if bought == "with" {
+			o.lines = append(o.lines, care)
 		}
 		s.orders = append(s.orders, o)
-		careEnds := marketDay
-		for i, l := range o.lines {
-			if l.care {
-				s.drawParts(t, i, 399, careEnds) // its own refunds do not end it
-				continue
+		var whole []*time.Time // of each product
+		for i := range sold {
+			whole = append(whole, s.drawRefunds(t, i))
+		}
+		switch isAlone := !slices.ContainsFunc(sold[1:], func(l toldLine) bool { return l.product == care.product }); {
+		case bought == "with":
+			ends := marketDay
+			for i, l := range sold {
+				if whole[i] != nil && l.product == care.product && whole[i].Before(ends) {
+					ends = *whole[i]
+				}
 			}
-			if whole := s.drawRefunds(t, i); whole != nil && l.product == o.lines[0].product && whole.Before(careEnds) {
-				careEnds = *whole
+			s.drawCareRefunds(t, len(sold), ends)
+		case bought == "apart" && isAlone:
+			s.orders = append(s.orders, toldOrder{at: drawMoment(t, o.at, marketDay), customer: o.customer, lines: []toldLine{care}})
+			ends := marketDay
+			if whole[0] != nil && !whole[0].Before(s.orders[len(s.orders)-1].at) {
+				ends = *whole[0]
 			}
+			s.drawCareRefunds(t, 0, ends)
 		}
 	}
 	return s
+}
+
+// drawCareRefunds refunds Business Care of the newest order: parts until it ends,
+// and perhaps all of it, which may be told of before its product's refund or after.
+func (s *story) drawCareRefunds(t *rapid.T, line int, ends time.Time) {
+	order := len(s.orders) - 1
+	if rapid.Bool().Draw(t, "care goes back itself") {
+		at := drawMoment(t, s.orders[order].at, marketDay)
+		s.refunds = append(s.refunds, toldRefund{order, line, nil, at})
+		if at.Before(ends) {
+			ends = at
+		}
+	}
+	s.drawParts(t, line, 399, ends)
 }
 
 // drawRefunds refunds a line of the newest order, and tells when the whole of
@@ -154,6 +184,7 @@ func (s *telling) order(i int) orders.NewOrder {
 	}
 	o := newOrder(lines...)
 	o.Reference, o.PlacedAt = fmt.Sprintf("%s/%d", s.name, i), told.at
+	o.CustomerEmail = fmt.Sprintf("%s-%d@example.com", s.name, told.customer)
 	return o
 }
 

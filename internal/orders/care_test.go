@@ -10,8 +10,11 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
 	"merkato/internal/ledger"
+	"merkato/internal/money"
 	"merkato/internal/orders"
+	"merkato/internal/products"
 )
 
 // contract is the only contract of a market.
@@ -49,8 +52,18 @@ func (m *market) renew(t failer, on calendar.Day, want int) {
 
 func (m *market) changeProduct(t failer, owner int64, set string, args ...any) {
 	t.Helper()
+	m.change(t, "UPDATE products SET "+set+" WHERE seller_id = ?", append(args, owner)...)
+}
+
+func (m *market) changeSeller(t failer, id int64, set string, args ...any) {
+	t.Helper()
+	m.change(t, "UPDATE sellers SET "+set+" WHERE id = ?", append(args, id)...)
+}
+
+func (m *market) change(t failer, statement string, args ...any) {
+	t.Helper()
 	err := m.d.Tx(context.Background(), func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewRaw("UPDATE products SET "+set+" WHERE seller_id = ?", append(args, owner)...).Exec(ctx)
+		_, err := tx.NewRaw(statement, args...).Exec(ctx)
 		return err
 	})
 	if err != nil {
@@ -180,10 +193,89 @@ func TestRemovingTheProductEndsRenewals(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)
 		s := m.sellWithCare(t)
-		m.changeProduct(t, s.owner, "removed_at = ?", marketDay)
+		m.changeProduct(t, s.owner, "removed_at = ?", time.Date(2027, 3, 10, 9, 0, 0, 0, time.UTC))
 		m.renew(t, "2027-03-10", 0)
 		if c := m.contract(t); c.EndedAt == nil || !c.EndedAt.Equal(calendar.Day("2027-03-10").Start()) {
 			t.Errorf("%+v", c)
+		}
+	})
+}
+
+// A year that was missed, and began before the product was removed, is made up for.
+func TestAProductIsRemovedAfterAMissedRenewal(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		s := m.sellWithCare(t)
+		m.changeProduct(t, s.owner, "removed_at = ?", time.Date(2027, 3, 11, 9, 0, 0, 0, time.UTC))
+		m.renew(t, "2027-04-01", 1)
+		m.renew(t, "2028-04-01", 0)
+		if c := m.contract(t); c.EndedAt == nil || !c.EndedAt.Equal(calendar.Day("2028-03-10").Start()) {
+			t.Errorf("%+v", c)
+		}
+	})
+}
+
+// Business Care that is bought later belongs to the product that its customer
+// has in the same shop: the product's refund ends it and gives it back, also
+// when we are told of the refund first. Another customer's is left alone.
+func TestCareBoughtApartEndsWithItsProduct(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d).at(marketDay.AddDate(0, 0, 9))
+		for _, told := range []string{"care first", "refund first"} {
+			owner := m.addSeller(t, nil)
+			product := m.addProduct(t, owner, products.TypeModule, 1000)
+			bought := newOrder(orders.NewLine{Product: product, Price: 1000})
+			care, others := newOrder(orders.NewLine{Product: product, Price: 400, Care: true}), newOrder(orders.NewLine{Product: product, Price: 400, Care: true})
+			care.PlacedAt, others.PlacedAt, others.CustomerEmail = marketDay, marketDay, "somebody.else@example.com"
+			back := sold{bought, nil, owner}.refund(nil)
+			back.Key, back.At = newName("key"), marketDay.AddDate(0, 0, 1)
+			m.mustRecord(t, bought)
+			var line int64
+			if told == "care first" {
+				line = m.mustRecord(t, care, others).LineIDs[0]
+				m.mustRefund(t, back)
+			} else {
+				m.mustRefund(t, back)
+				line = m.mustRecord(t, care, others).LineIDs[0]
+			}
+			if r := m.refundsOf(t, line); len(r) != 1 || r[0].Gross != -400 || !r[0].At.Equal(back.At) {
+				t.Errorf("%s: %+v", told, r)
+			}
+			if n := m.count(t, `SELECT COUNT(*) FROM business_care WHERE seller_id = ? AND ended_at IS NULL`, owner); n != 1 {
+				t.Errorf("%s: %d go on, want that of the other customer", told, n)
+			}
+			m.wantBalances(t, owner, ledger.Balances{Pending: 240})
+			m.wantSound(t)
+		}
+	})
+}
+
+// The marketplace may tell itself of the refund of Business Care that went back
+// with its product: it is one and the same, and counts on the day it says. For
+// a seller there is nothing left to refund.
+func TestTheRefundOfCareIsDoneOnceWhoeverTellsOfIt(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d).at(marketDay.AddDate(0, 0, 9))
+		for _, amount := range []*money.Cents{nil, cents(4000)} {
+			s := m.sellWithCare(t)
+			m.mustRefund(t, s.refund(nil))
+			if _, err := m.RefundBySeller(asSeller(s.owner), s.ids[1], nil, "agreed", "k"); fault.Of(err) == nil || fault.Of(err).Reason != "refund_over_paid" {
+				t.Errorf("the seller refunds it again: %v", err)
+			}
+			own := s.refund(amount)
+			own.Key, own.LineNumber, own.At = newName("key"), 2, marketDay.AddDate(0, 0, 3)
+			first := m.mustRefund(t, own)
+			if again := m.mustRefund(t, own); !again.Repeated || again.LineIDs[0] != first.LineIDs[0] {
+				t.Errorf("%+v, then %+v", first, again)
+			}
+			if r := m.refundsOf(t, s.ids[1]); len(r) != 1 || r[0].Day != "2026-03-13" || r[0].Gross != -4000 {
+				t.Errorf("%+v", r)
+			}
+			other := s.refund(cents(1))
+			other.Key, other.LineNumber, other.At = newName("key"), 2, own.At.Add(time.Hour)
+			wantRefused(t, m.refund(t, other)[0], fault.Invalid, "refund_over_paid", "amount")
+			m.wantBalances(t, s.owner, ledger.Balances{})
+			m.wantSound(t)
 		}
 	})
 }

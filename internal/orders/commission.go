@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -49,6 +50,17 @@ type terms struct {
 	byName        map[string]history
 	byPartnership map[string]history
 	bySeller      map[int64]history
+	agreements    map[int64]seller.Partnerships
+}
+
+// termsOf reads what the sales of some sellers go by.
+func (s *Service) termsOf(ctx context.Context, idb bun.IDB, sellers []int64) (*terms, error) {
+	t, err := loadTerms(ctx, idb, sellers)
+	if err != nil {
+		return nil, err
+	}
+	t.agreements, err = s.Sellers.Partnerships(ctx, idb, sellers)
+	return t, err
 }
 
 // loadTerms reads all terms, and the rates of everyone and of these sellers.
@@ -105,17 +117,19 @@ func (t *terms) value(name string, day calendar.Day) (int64, error) {
 	return 0, fmt.Errorf("no term %q is in force on %s", name, day)
 }
 
-// rate is the commission's share of a sale on a day: that of sales with the
-// seller's own code, else the seller's own, else that of its partnership.
-func (t *terms) rate(sellerID int64, partnership seller.Partnership, withOwnCode bool, day calendar.Day) (money.Rate, error) {
+// rate is the commission's share of a sale: that of sales with the seller's own
+// code, else the seller's own, else that of the partnership it had then.
+func (t *terms) rate(product *shelved, withOwnCode bool, at time.Time) (money.Rate, error) {
+	day := calendar.DayOf(at)
 	if withOwnCode {
 		if v, ok := t.byPartnership[ownCode].on(day); ok {
 			return money.Rate(v), nil
 		}
 	}
-	if v, ok := t.bySeller[sellerID].on(day); ok {
+	if v, ok := t.bySeller[product.SellerID].on(day); ok {
 		return money.Rate(v), nil
 	}
+	partnership := t.agreements[product.SellerID].At(at, product.Partnership)
 	if v, ok := t.byPartnership[string(partnership)].on(day); ok {
 		return money.Rate(v), nil
 	}

@@ -99,7 +99,7 @@ func (s *Service) Record(ctx context.Context, tx bun.Tx, orders []NewOrder) ([]O
 		firsts[o.Reference] = i
 		fresh = append(fresh, i)
 	}
-	terms, err := loadTerms(ctx, tx, shelf.sellers())
+	terms, err := s.termsOf(ctx, tx, shelf.sellers())
 	if err != nil {
 		return nil, err
 	}
@@ -111,6 +111,9 @@ func (s *Service) Record(ctx context.Context, tx bun.Tx, orders []NewOrder) ([]O
 	}
 	beaten, err := s.write(ctx, tx, sales)
 	if err != nil {
+		return nil, err
+	}
+	if err := s.endLateCare(ctx, tx, sales, beaten); err != nil {
 		return nil, err
 	}
 	// Another writer was faster with these; now it can be seen what it wrote.

@@ -160,9 +160,10 @@ type care struct {
 	ID          int64 `bun:",pk,autoincrement"`
 	SellerID    int64
 	ProductID   int64
-	LineID      int64  // that began it
-	LastLine    int64  // that paid the present year
-	ProductLine *int64 // the product bought with it; its refund ends the care
+	LineID      int64   // that began it
+	LastLine    int64   // that paid the present year
+	ProductLine *int64  // the product bought with it; its refund ends the care
+	Holder      *string // of care bought without its product: customer and shop
 	RenewsOn    calendar.Day
 	EndedAt     *time.Time
 }
@@ -194,6 +195,9 @@ func (s *Service) beginCare(ctx context.Context, tx bun.Tx, sales []*sale) error
 			if with := p.productOf(l, taken); with != nil {
 				taken[with] = true
 				c.ProductLine = &with.ID
+			} else {
+				holder := l.order.CustomerEmail + " " + l.order.Shop
+				c.Holder = &holder
 			}
 			begun = append(begun, c)
 		}

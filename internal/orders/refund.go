@@ -152,6 +152,8 @@ func sameRefund(first *Line, a ask) *fault.Error {
 	switch {
 	case *first.RefundOf != a.lineID:
 		differs = "line was another one"
+	case a.amount == nil && !first.OfRest:
+		differs = "amount " + wasIs((-first.Gross).String(), "all that was left")
 	case a.amount != nil && *a.amount != -first.Gross:
 		differs = "amount " + wasIs(-first.Gross, *a.amount)
 	case first.Reason != nil && *first.Reason != a.reason:

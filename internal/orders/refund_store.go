@@ -85,7 +85,7 @@ func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask) ([]Outcome, e
 			byKey[name] = made[i][0]
 		}
 	}
-	if err := s.writeRefunds(ctx, tx, held, slices.Concat(made...)); err != nil {
+	if err := s.writeRefunds(ctx, tx, held); err != nil {
 		return nil, err
 	}
 	for i := range asks {
@@ -104,7 +104,8 @@ func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask) ([]Outcome, e
 // openRefunding reads lines with the Business Care that hangs on them, and keeps
 // them from other writers if asked to.
 func (s *Service) openRefunding(ctx context.Context, idb bun.IDB, ids []int64, lock bool) (*refunding, error) {
-	p := &refunding{lines: make(map[int64]*Line, len(ids)), given: map[int64][]*Line{}, stood: map[*Line]Line{}, ended: map[*care]time.Time{}}
+	p := &refunding{lines: make(map[int64]*Line, len(ids)), apart: map[int64]*apart{},
+		given: map[int64][]*Line{}, stood: map[*Line]Line{}, redated: map[int64]time.Time{}, ended: map[*care]time.Time{}}
 	hold := func(q *bun.SelectQuery) *bun.SelectQuery {
 		if lock && s.DB.Engine == db.PostgreSQL {
 			return q.For("NO KEY UPDATE")
@@ -119,6 +120,9 @@ func (s *Service) openRefunding(ctx context.Context, idb bun.IDB, ids []int64, l
 			return nil, err
 		}
 		p.cares = append(p.cares, cares...)
+	}
+	if err := s.caresApart(ctx, idb, p, ids, lock); err != nil {
+		return nil, err
 	}
 	for _, c := range p.cares {
 		ids = append(ids, c.LastLine)
@@ -150,6 +154,38 @@ func (s *Service) openRefunding(ctx context.Context, idb bun.IDB, ids []int64, l
 	return p, nil
 }
 
+// caresApart finds the Business Care that was bought apart from the products of
+// some lines, by the same customers for the same shops; also where it is over.
+func (s *Service) caresApart(ctx context.Context, idb bun.IDB, p *refunding, ids []int64, lock bool) error {
+	for some := range slices.Chunk(ids, chunk) {
+		var found []struct {
+			care
+			At   time.Time
+			With int64
+		}
+		q := idb.NewSelect().TableExpr("order_lines AS l").Join("JOIN orders AS o ON o.id = l.order_id").
+			Join("JOIN business_care AS c ON c.product_id = l.product_id AND c.holder = o.customer_email || ' ' || o.shop").
+			Join("JOIN order_lines AS begun ON begun.id = c.line_id").
+			ColumnExpr("c.*, begun.at, l.id AS \"with\"").Where("l.id IN (?)", bun.List(some)).Where("NOT l.care").
+			Where("c.holder IS NOT NULL").Order("c.id", "l.id")
+		if lock && s.DB.Engine == db.PostgreSQL {
+			q = q.For("NO KEY UPDATE OF c")
+		}
+		if err := q.Scan(ctx, &found); err != nil {
+			return err
+		}
+		for i := range found {
+			c := &found[i].care
+			if p.apart[c.ID] == nil {
+				p.apart[c.ID] = &apart{at: found[i].At}
+				p.cares = append(p.cares, c)
+			}
+			p.apart[c.ID].with = append(p.apart[c.ID].with, found[i].With)
+		}
+	}
+	return nil
+}
+
 // refundName is what a refund is known by to its sender.
 type refundName struct {
 	sellerID int64
@@ -179,10 +215,9 @@ func (p *refunding) byKey(ctx context.Context, idb bun.IDB, asks []ask) (map[ref
 	return found, nil
 }
 
-func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, p *refunding, refunds []*Line) error {
-	if len(refunds) == 0 {
-		return nil
-	}
+// writeRefunds brings the books up to what was worked out.
+func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, p *refunding) error {
+	refunds := p.made
 	if err := insertRefunds(ctx, tx, refunds); err != nil {
 		return err
 	}
@@ -198,6 +233,11 @@ func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, p *refunding, ref
 			return err
 		}
 	}
+	for line, at := range p.redated {
+		if _, err := tx.NewUpdate().Model((*care)(nil)).Set("ended_at = ?", at).Where("last_line = ?", line).Exec(ctx); err != nil {
+			return err
+		}
+	}
 	var changes []figures.Change
 	var postings []ledger.Posting
 	for _, r := range refunds {
@@ -209,18 +249,20 @@ func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, p *refunding, ref
 	}
 	corrections := p.corrections()
 	for _, c := range corrections {
-		change := c.by.change()
-		change.Sums.Refunds = 0 // it was counted
-		changes = append(changes, change)
-		if !c.by.movesMoney() {
-			continue
+		for _, m := range c.moves {
+			change := m.change()
+			change.Sums.Refunds = m.refunds
+			changes = append(changes, change)
+			if !m.isOfMoney() {
+				continue
+			}
+			c.refund.Corrections++
+			posting, err := ledger.RefundCorrected(m.inLedger(), p.takenFrom(c.refund), c.refund.Corrections)
+			if err != nil {
+				return err
+			}
+			postings = append(postings, posting)
 		}
-		c.refund.Corrections++
-		posting, err := ledger.RefundCorrected(c.by.inLedger(), p.takenFrom(c.refund), c.refund.Corrections)
-		if err != nil {
-			return err
-		}
-		postings = append(postings, posting)
 	}
 	if err := updateCorrected(ctx, tx, corrections); err != nil {
 		return err
@@ -287,23 +329,9 @@ func updateRefunded(ctx context.Context, tx bun.Tx, p *refunding, ids []int64) e
 }
 
 func updateCorrected(ctx context.Context, tx bun.Tx, corrections []correction) error {
-	type amounts struct {
-		ID          int64       `bun:"id,type:bigint"`
-		Base        money.Cents `bun:"base,type:bigint"`
-		Gross       money.Cents `bun:"gross,type:bigint"`
-		Commission  money.Cents `bun:"commission,type:bigint"`
-		Net         money.Cents `bun:"net,type:bigint"`
-		Corrections int         `bun:"corrections,type:integer"`
-	}
-	for some := range slices.Chunk(corrections, chunk) {
-		var rows []amounts
-		for _, c := range some {
-			r := c.refund
-			rows = append(rows, amounts{r.ID, r.Base, r.Gross, r.Commission, r.Net, r.Corrections})
-		}
-		_, err := tx.NewUpdate().With("amounts", tx.NewValues(&rows)).Model((*Line)(nil)).TableExpr("amounts").
-			Set("base = amounts.base").Set("gross = amounts.gross").Set("commission = amounts.commission").Set("net = amounts.net").
-			Set("corrections = amounts.corrections").Where("l.id = amounts.id").Exec(ctx)
+	for _, c := range corrections {
+		_, err := tx.NewUpdate().Model(c.refund).
+			Column("at", "day", "base", "gross", "commission", "net", "reason", "refund_key", "of_rest", "corrections").WherePK().Exec(ctx)
 		if err != nil {
 			return err
 		}

@@ -203,7 +203,7 @@ func TestARefundWithAKeyIsDoneOnce(t *testing.T) {
 			}
 		}
 		for _, edit := range []func(*orders.NewRefund){
-			func(r *orders.NewRefund) { r.Amount = cents(301) }, func(r *orders.NewRefund) { r.LineNumber = 2 },
+			func(r *orders.NewRefund) { r.Amount = cents(301) }, func(r *orders.NewRefund) { r.Amount = nil }, func(r *orders.NewRefund) { r.LineNumber = 2 },
 			func(r *orders.NewRefund) { r.Reason = "other" }, func(r *orders.NewRefund) { r.At = r.At.Add(time.Second) },
 		} {
 			other := r

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
+	"strings"
 	"time"
 
 	"merkato/internal/calendar"
@@ -15,11 +16,21 @@ import (
 // the Business Care that their refund may end. It works out refunds without
 // touching the database.
 type refunding struct {
-	lines map[int64]*Line
-	given map[int64][]*Line // the refunds of each line, in the order of compareRefunds
-	stood map[*Line]Line    // refunds that are in the books and were worked out anew, as they stand there
-	cares []*care
-	ended map[*care]time.Time
+	lines   map[int64]*Line
+	given   map[int64][]*Line   // the refunds of each line, in the order of compareRefunds
+	made    []*Line             // refunds that are not in the books yet
+	stood   map[*Line]Line      // refunds that are in the books and were worked out anew, as they stand there
+	redated map[int64]time.Time // lines of care that ended at another moment than we thought, and which
+	cares   []*care
+	apart   map[int64]*apart // of contracts of care that was bought apart from its product
+	ended   map[*care]time.Time
+}
+
+// apart is when Business Care was bought, and the lines by which its customer
+// bought the product for the same shop.
+type apart struct {
+	at   time.Time
+	with []int64
 }
 
 // take refunds a line, and with its last cent the Business Care that goes with
@@ -39,12 +50,19 @@ func (p *refunding) take(a ask) ([]*Line, *fault.Error) {
 	last := p.given[line.ID][len(p.given[line.ID])-1]
 	for _, c := range p.cares {
 		_, isOver := p.ended[c]
-		ofProduct := c.ProductLine != nil && *c.ProductLine == line.ID
-		if isOver || (!ofProduct && c.LastLine != line.ID) {
+		ofProduct := p.isCareOf(c, line, last.At)
+		if !ofProduct && c.LastLine != line.ID {
+			continue
+		}
+		current := p.lines[c.LastLine]
+		if isOver || c.EndedAt != nil {
+			// Another purchase of the same product ended it; this one did so before.
+			if ours := p.ownRefund(current); ours != nil && last.At.Before(ours.At) {
+				p.redate(current, ours, last.At, last.Reason)
+			}
 			continue
 		}
 		p.ended[c] = last.At.UTC()
-		current := p.lines[c.LastLine]
 		if !ofProduct || current.IsRefundedWhole() {
 			continue
 		}
@@ -63,6 +81,16 @@ func (p *refunding) take(a ask) ([]*Line, *fault.Error) {
 	return made, nil
 }
 
+// isCareOf tells whether Business Care goes with a line that went back at a
+// moment: it was bought with it, or apart from it before that.
+func (p *refunding) isCareOf(c *care, line *Line, at time.Time) bool {
+	if c.ProductLine != nil {
+		return *c.ProductLine == line.ID
+	}
+	alone := p.apart[c.ID]
+	return alone != nil && slices.Contains(alone.with, line.ID) && !alone.at.After(at)
+}
+
 // refund takes an amount out of a sale and makes the line that says so.
 func (p *refunding) refund(l *Line, a ask) (*Line, *fault.Error) {
 	at := a.at.UTC().Truncate(time.Microsecond)
@@ -72,6 +100,9 @@ func (p *refunding) refund(l *Line, a ask) (*Line, *fault.Error) {
 		amount = *a.amount
 	}
 	rest := p.restAfter(l, at)
+	if ours := p.ownRefund(l); ours != nil && strings.HasPrefix(a.key, keyOfMarketplace) && !at.Before(l.At) && (a.amount == nil || amount == -ours.Gross) {
+		return p.claim(l, ours, a), nil
+	}
 	switch {
 	case a.at.Before(l.At):
 		return nil, invalid("at", "refund_before_sale", "The line was sold at %s, after its refund.", l.At.UTC().Format(time.RFC3339))
@@ -93,9 +124,41 @@ func (p *refunding) refund(l *Line, a ask) (*Line, *fault.Error) {
 		refund.RefundKey = &a.key
 	}
 	l.Refunds++
+	p.made = append(p.made, refund)
 	p.given[l.ID] = append(p.given[l.ID], refund)
 	p.workOut(l)
 	return refund, nil
+}
+
+// ownRefund is the refund of Business Care that nobody told us of: we gave it
+// back because its product went back.
+func (p *refunding) ownRefund(l *Line) *Line {
+	for _, r := range p.given[l.ID] {
+		if l.Care && r.OfRest && r.RefundKey == nil {
+			return r
+		}
+	}
+	return nil
+}
+
+// claim makes our own refund the one that the marketplace tells of: it may do
+// so before or after that of the product, and means one and the same.
+func (p *refunding) claim(l, ours *Line, a ask) *Line {
+	p.redate(l, ours, a.at, &a.reason)
+	ours.RefundKey, ours.OfRest = &a.key, a.amount == nil
+	return ours
+}
+
+// redate lets our own refund of Business Care, and the end of it, be at another
+// moment than we thought.
+func (p *refunding) redate(l, ours *Line, at time.Time, reason *string) {
+	if _, isKnown := p.stood[ours]; ours.ID != 0 && !isKnown {
+		p.stood[ours] = *ours
+	}
+	ours.At = at.UTC().Truncate(time.Microsecond)
+	ours.Day, ours.Reason = calendar.DayOf(ours.At), reason
+	p.workOut(l)
+	p.redated[l.ID] = p.given[l.ID][len(p.given[l.ID])-1].At
 }
 
 // restAfter is the refund that gave back whatever was left of a line, if it is
@@ -178,26 +241,44 @@ func part(amount, of, whole money.Cents) money.Cents {
 	return money.Cents(share)
 }
 
-// correction is a refund in the books that one before it in time, come later,
-// has changed.
+// correction is a refund in the books that is another now: one before it in time
+// came later, or it was told of itself.
 type correction struct {
 	refund *Line // as it is now
-	by     Line  // the same with the differences as its amounts
+	moves  []move
 }
+
+// move is what a correction adds to the books of one day.
+type move struct {
+	Line          // with what is added as its amounts
+	refunds int64 // how many more there are on that day
+}
+
+func (m *move) isOfMoney() bool { return m.Gross != 0 || m.Commission != 0 }
 
 // corrections are in the order of their numbers.
 func (p *refunding) corrections() []correction {
 	var all []correction
 	for r, stood := range p.stood {
-		by := *r
-		by.Base, by.Gross, by.Commission, by.Net = r.Base-stood.Base, r.Gross-stood.Gross, r.Commission-stood.Commission, r.Net-stood.Net
-		if by.Base != 0 || by.movesMoney() {
-			all = append(all, correction{r, by})
+		c := correction{refund: r}
+		switch {
+		case !r.At.Equal(stood.At):
+			c.moves = []move{{stood.times(-1), -1}, {*r, 1}}
+		case r.Base != stood.Base || r.Gross != stood.Gross || r.Commission != stood.Commission:
+			c.moves = []move{{r.minus(stood), 0}}
 		}
+		all = append(all, c)
 	}
 	slices.SortFunc(all, func(a, b correction) int { return cmp.Compare(a.refund.ID, b.refund.ID) })
 	return all
 }
 
-// movesMoney is false of a correction that parts only the list price otherwise.
-func (l *Line) movesMoney() bool { return l.Gross != 0 || l.Commission != 0 }
+func (l Line) times(n money.Cents) Line {
+	l.Base, l.Gross, l.Commission, l.Net = n*l.Base, n*l.Gross, n*l.Commission, n*l.Net
+	return l
+}
+
+func (l Line) minus(o Line) Line {
+	l.Base, l.Gross, l.Commission, l.Net = l.Base-o.Base, l.Gross-o.Gross, l.Commission-o.Commission, l.Net-o.Net
+	return l
+}

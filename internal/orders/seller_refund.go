@@ -29,6 +29,7 @@ type Preview struct {
 	NextPayoutOn     calendar.Day
 	NextPayoutBefore money.Cents // what is available by then, as far as it is known; never negative
 	NextPayoutAfter  money.Cents
+	IsWithheld       bool         // no payout goes out to the seller at present
 	BusinessCare     *money.Cents // the part of Gross that is Business Care which ends; nil: none ends
 	ChangesLevel     bool         // refunds do not count for the level
 }
@@ -61,6 +62,11 @@ func (s *Service) PreviewRefund(ctx context.Context, lineID int64, amount *money
 	if held.lines[lineID].ReleasedAt != nil {
 		p.TakenFrom = MoneyAvailable
 	}
+	owner, err := s.Sellers.ByID(ctx, read, sellerID)
+	if err != nil {
+		return nil, err
+	}
+	p.IsWithheld = !owner.IsPayable()
 	soon, err := s.releasedBy(ctx, read, sellerID, p.NextPayoutOn)
 	if err != nil {
 		return nil, err
@@ -69,7 +75,9 @@ func (s *Service) PreviewRefund(ctx context.Context, lineID int64, amount *money
 	after := before
 	effects := made
 	for _, c := range held.corrections() {
-		effects = append(effects, &c.by)
+		for i := range c.moves {
+			effects = append(effects, &c.moves[i].Line)
+		}
 	}
 	for _, r := range effects {
 		sold := held.lines[*r.RefundOf]

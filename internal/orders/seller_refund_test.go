@@ -21,6 +21,7 @@ func TestPreviewTellsWhatTheRefundDoes(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)
 		s := m.sellWithCare(t)
+		m.changeSeller(t, s.owner, "is_wallet_required = ?", false)
 		me := asSeller(s.owner)
 		got, err := m.PreviewRefund(me, s.ids[0], nil)
 		if err != nil {
@@ -66,6 +67,20 @@ func TestPreviewTellsWhatTheRefundDoes(t *testing.T) {
 		}
 		m.wantBalances(t, s.owner, ledger.Balances{})
 		m.wantSound(t)
+	})
+}
+
+// Where no payout goes out at present, the preview says so.
+func TestPreviewTellsThatPayoutsAreWithheld(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		s := m.sell(t, 1000)
+		for _, isBanned := range []bool{false, true} {
+			m.changeSeller(t, s.owner, "is_wallet_required = FALSE, is_banned = ?", isBanned)
+			if got, err := m.PreviewRefund(asSeller(s.owner), s.ids[0], nil); err != nil || got.IsWithheld != isBanned {
+				t.Errorf("banned %t: %+v, %v", isBanned, got, err)
+			}
+		}
 	})
 }
 

@@ -78,7 +78,7 @@ func drawStory(t *rapid.T, prefixes ...string) []story {
 				}
 				data = append(data, lineData(n+1, p+l.product, edit))
 			}
-			return orderData(p+reference, "", object{"placed_at": stamp(at), "lines": data})
+			return orderData(p+reference, "", object{"placed_at": stamp(at), "customer_email": p + reference + "@example.com", "lines": data})
 		})
 		// Refunds of what was paid, in parts and each on a day of its own, and
 		// after them perhaps of the rest. Not where the rest would end Business

@@ -111,3 +111,28 @@ func TestASellersOwnCommission(t *testing.T) {
 		}
 	})
 }
+
+// R18.2: a sale goes by the agreement that its seller had on its day, whether we
+// were told of a later one before it or after.
+func TestASaleGoesByTheAgreementOfItsDay(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		w.stock(t)
+		tell := func(updatedAt, partnership string) {
+			t.Helper()
+			if a := w.do(t, single("seller", "s"+updatedAt, sellerData("S", object{"updated_at": updatedAt, "partnership": partnership}))); a.State != "taken" {
+				t.Fatalf("%d %s", a.status, a.text)
+			}
+		}
+		tell("2026-05-01T08:00:00Z", "NO_PARTNERSHIP")
+		before := w.sell(t, "TOLD-BEFORE", "2026-05-09T12:00:00Z", nil)
+		tell("2026-05-10T08:00:00Z", "AGENCY")
+		after := w.sell(t, "TOLD-AFTER", "2026-05-09T12:00:00Z", nil)
+		if want := [2]int64{4000, 4000}; before != want || after != want {
+			t.Errorf("posted with %d and %d, want %d", before, after, want)
+		}
+		if got, want := w.sell(t, "AS-AN-AGENCY", "2026-05-10T08:00:00Z", nil), [2]int64{3500, 3500}; got != want {
+			t.Errorf("posted with %d, want %d", got, want)
+		}
+	})
+}

@@ -74,7 +74,10 @@ func (s *Service) Create(ctx context.Context, tx bun.Tx, seller *Seller) error {
 	if db.IsUnique(err) {
 		return fault.New(fault.Conflict, "email_taken", "There is a seller with this e-mail address already.").At("email")
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return notePartnership(ctx, tx, seller.ID, seller.CreatedAt, seller.Partnership)
 }
 
 // Addresses are compared without case, as people type them.

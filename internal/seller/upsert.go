@@ -48,6 +48,9 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller, acce
 		outcomes[i].ID = current.ID
 		if current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(*sent.ExternalUpdatedAt) {
 			outcomes[i].Old = true
+			if err := notePartnership(ctx, tx, current.ID, *sent.ExternalUpdatedAt, sent.Partnership); err != nil {
+				return nil, err
+			}
 			continue
 		}
 		if accept != nil {
@@ -63,6 +66,9 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller, acce
 		known.forget(current)
 		current.take(sent)
 		if err := save(ctx, tx, current); err != nil {
+			return nil, err
+		}
+		if err := notePartnership(ctx, tx, current.ID, *sent.ExternalUpdatedAt, sent.Partnership); err != nil {
 			return nil, err
 		}
 		known.remember(current)

@@ -103,3 +103,31 @@ func TestUpsertKnowsSellersByEmail(t *testing.T) {
 		}
 	})
 }
+
+// The agreements of a seller are kept as the marketplace tells of them, in
+// whatever order: each is in force from the moment it is told to be.
+func TestPartnershipsOverTime(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := seller.New(d, func() time.Time { return told })
+		as := func(days int, p seller.Partnership) *seller.Seller {
+			return fed("A", "a@example.com", told.AddDate(0, 0, days), func(s *seller.Seller) { s.Partnership = p })
+		}
+		id := upsert(t, d, s, as(10, seller.Agency))[0].ID
+		if old := upsert(t, d, s, as(0, seller.Community)); !old[0].Old {
+			t.Errorf("%+v", old)
+		}
+		upsert(t, d, s, as(20, seller.ModuleCreator))
+		all, err := s.Partnerships(t.Context(), d.Read(), []int64{id, id + 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for days, want := range map[int]seller.Partnership{-5: seller.Community, 0: seller.Community, 9: seller.Community, 10: seller.Agency, 19: seller.Agency, 30: seller.ModuleCreator} {
+			if got := all[id].At(told.AddDate(0, 0, days), ""); got != want {
+				t.Errorf("after %d days: %s, want %s", days, got, want)
+			}
+		}
+		if got := all[id+1].At(told, seller.Agency); got != seller.Agency {
+			t.Errorf("of nobody: %s", got)
+		}
+	})
+}

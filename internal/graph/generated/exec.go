@@ -627,6 +627,8 @@ type RefundPreview {
   next_payout_on: Date!
   next_payout_before: Cents!
   next_payout_after: Cents!
+  "No payout goes out at present; the next one is then the first that does."
+  is_withheld: Boolean!
   "The refund ends Business Care and refunds this much of it; null where it ends none."
   business_care: Cents
   "Whether it changes the seller's level: refunds do not count for it."
@@ -1467,6 +1469,8 @@ func (ec *executionContext) childFields_RefundPreview(ctx context.Context, field
 		return ec.fieldContext_RefundPreview_next_payout_before(ctx, field)
 	case "next_payout_after":
 		return ec.fieldContext_RefundPreview_next_payout_after(ctx, field)
+	case "is_withheld":
+		return ec.fieldContext_RefundPreview_is_withheld(ctx, field)
 	case "business_care":
 		return ec.fieldContext_RefundPreview_business_care(ctx, field)
 	case "changes_level":
@@ -7220,6 +7224,29 @@ func (ec *executionContext) fieldContext_RefundPreview_next_payout_after(_ conte
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
+func (ec *executionContext) _RefundPreview_is_withheld(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundPreview_is_withheld(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsWithheld, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundPreview_is_withheld(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _RefundPreview_business_care(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11723,6 +11750,11 @@ func (ec *executionContext) _RefundPreview(ctx context.Context, sel ast.Selectio
 			}
 		case "next_payout_after":
 			out.Values[i] = ec._RefundPreview_next_payout_after(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_withheld":
+			out.Values[i] = ec._RefundPreview_is_withheld(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -62,7 +62,12 @@ function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
         <FromTo before={effects.balance_before} after={effects.balance_after} />
       </Effect>
       <Effect
-        name={t('orders.refund.next_payout', { date: dates.longDate(effects.next_payout_on) })}
+        name={
+          effects.is_withheld
+            ? t('orders.refund.next_payout_withheld')
+            : t('orders.refund.next_payout', { date: dates.longDate(effects.next_payout_on) })
+        }
+        hint={effects.is_withheld && t('orders.refund.withheld')}
       >
         <FromTo before={effects.next_payout_before} after={effects.next_payout_after} />
       </Effect>

@@ -21,6 +21,7 @@ const effectsOf = (amount: number, different: Effects = {}): Answer => ({
         balance_before: 100_00,
         balance_after: 100_00 - amount * 0.6,
         next_payout_on: '2026-02-01',
+        is_withheld: false,
         next_payout_before: 100_00,
         next_payout_after: 100_00 - amount * 0.6,
         business_care: null,
