@@ -89,7 +89,7 @@ func fill(ctx context.Context, d *db.DB, s size) error {
 	defer conn.Close()
 	f := &filling{size: s, engine: d.Engine, conn: conn, today: calendar.DayOf(time.Now())}
 	return f.withoutChecks(ctx, func() error {
-		return f.withoutIndexes(ctx, []string{"orders", "order_lines", "figures"}, func() error {
+		return f.withoutIndexes(ctx, []string{"orders", "order_lines", "figures", "product_figures"}, func() error {
 			return f.run(ctx, f.statements()...)
 		})
 	})
@@ -123,8 +123,9 @@ func (f *filling) withoutIndexes(ctx context.Context, tables []string, write fun
 	if f.engine == db.PostgreSQL {
 		list = `SELECT 'DROP INDEX ' || indexname, indexdef FROM pg_indexes WHERE tablename IN (%s) AND NOT EXISTS (
 			SELECT 1 FROM pg_constraint WHERE conname = indexname)
-		UNION ALL SELECT 'ALTER TABLE figures DROP CONSTRAINT ' || conname, 'ALTER TABLE figures ADD CONSTRAINT ' || conname || ' ' || pg_get_constraintdef(oid)
-		FROM pg_constraint WHERE conname = 'figures_pkey'`
+		UNION ALL SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || conname,
+			'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || conname || ' ' || pg_get_constraintdef(oid)
+		FROM pg_constraint WHERE conname IN ('figures_pkey', 'product_figures_pkey')`
 	}
 	rows, err := f.conn.QueryContext(ctx, fmt.Sprintf(list, "'"+strings.Join(tables, "', '")+"'"))
 	if err != nil {

@@ -211,9 +211,6 @@ func (f *filling) refunds() string {
 // figures sums the lines up as the product keeps them, written day by day as
 // they would have been.
 func (f *filling) figures() []string {
-	sum := func(what, lineType string) string {
-		return fmt.Sprintf("CAST(SUM(CASE WHEN type = '%s' THEN %s ELSE 0 END) AS BIGINT)", lineType, what)
-	}
 	var all []string
 	for _, slice := range []struct {
 		name   figures.Slice
@@ -227,16 +224,35 @@ func (f *filling) figures() []string {
 		if slice.name != figures.All {
 			group += ", " + slice.value
 		}
-		all = append(all, fmt.Sprintf(`INSERT INTO figures (seller_id, slice, grain, value, starts_on, sales, refunds, sales_base, sales_gross, sales_net,
-			refund_base, refund_gross, refund_net, sessions)
-			SELECT seller_id, '%s', 'day', %s, day, %s, %s, %s, %s, %s, %s, %s, %s, %d * COUNT(*) FROM order_lines GROUP BY %s ORDER BY day, seller_id`,
-			slice.name, slice.value, sum("1", "ORDER"), sum("1", "REFUND"), sum("base", "ORDER"), sum("gross", "ORDER"), sum("net", "ORDER"),
-			sum("base", "REFUND"), sum("gross", "REFUND"), sum("net", "REFUND"), slice.visits, group))
+		all = append(all, fmt.Sprintf(`INSERT INTO figures (seller_id, slice, grain, value, starts_on, %s, sessions)
+			SELECT seller_id, '%s', 'day', %s, day, %s, %d * COUNT(*) FROM order_lines GROUP BY %s ORDER BY day, seller_id`,
+			lineFigures, slice.name, slice.value, lineSums, slice.visits, group))
+		if slice.name != figures.All && slice.name != figures.Product {
+			all = append(all, fmt.Sprintf(`INSERT INTO product_figures (seller_id, product_id, slice, grain, value, starts_on, %s)
+				SELECT seller_id, product_id, '%s', 'day', %s, day, %s FROM order_lines GROUP BY product_id, %s ORDER BY day, seller_id, product_id`,
+				lineFigures, slice.name, slice.value, lineSums, group))
+		}
 	}
-	names := []string{"sales", "refunds", "sales_base", "sales_gross", "sales_net", "refund_base", "refund_gross", "refund_net", "sessions"}
-	list := strings.Join(names, ", ")
-	sums := "CAST(SUM(" + strings.Join(names, ") AS BIGINT), CAST(SUM(") + ") AS BIGINT)"
-	return append(all, fmt.Sprintf(`INSERT INTO figures (seller_id, slice, grain, value, starts_on, %s)
-		SELECT seller_id, slice, 'month', value, substr(starts_on, 1, 7) || '-01', %s FROM figures WHERE grain = 'day'
-		GROUP BY seller_id, slice, value, substr(starts_on, 1, 7) || '-01'`, list, sums))
+	return append(all, monthsOf("figures", "seller_id", lineFigures+", sessions"), monthsOf("product_figures", "seller_id, product_id", lineFigures))
 }
+
+// monthsOf adds the days of a table of figures up to months.
+func monthsOf(table, whose, names string) string {
+	sums := "CAST(SUM(" + strings.ReplaceAll(names, ", ", ") AS BIGINT), CAST(SUM(") + ") AS BIGINT)"
+	return fmt.Sprintf(`INSERT INTO %s (%s, slice, grain, value, starts_on, %s)
+		SELECT %s, slice, 'month', value, substr(starts_on, 1, 7) || '-01', %s FROM %s WHERE grain = 'day'
+		GROUP BY %s, slice, value, substr(starts_on, 1, 7) || '-01'`, table, whose, names, whose, sums, table, whose)
+}
+
+// lineFigures are the figures that lines count for; lineSums are what they sum to.
+const lineFigures = "sales, refunds, sales_base, sales_gross, sales_net, refund_base, refund_gross, refund_net"
+
+var lineSums = func() string {
+	var sums []string
+	for _, of := range [][2]string{
+		{"1", "ORDER"}, {"1", "REFUND"}, {"base", "ORDER"}, {"gross", "ORDER"}, {"net", "ORDER"}, {"base", "REFUND"}, {"gross", "REFUND"}, {"net", "REFUND"},
+	} {
+		sums = append(sums, fmt.Sprintf("CAST(SUM(CASE WHEN type = '%s' THEN %s ELSE 0 END) AS BIGINT)", of[1], of[0]))
+	}
+	return strings.Join(sums, ", ")
+}()

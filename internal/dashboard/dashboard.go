@@ -106,6 +106,6 @@ type Dashboard struct {
 	YearBeforeFrom, YearBeforeTo calendar.Day
 
 	Indicators []IndicatorFigure // all seven
-	Breakdowns []Breakdown       // all five; of one product alone only OfProduct
+	Breakdowns []Breakdown       // all five; of one product, OfProduct is that one alone
 	Markers    []Marker          // the oldest first
 }

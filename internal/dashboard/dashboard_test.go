@@ -243,7 +243,8 @@ func TestIndicators(t *testing.T) {
 }
 
 // R16.1: bars by product carry names in the reader's language, sessions and
-// also products that were removed; of one product there is only its own bar.
+// also products that were removed; of one product there is only its own bar by
+// product, and all others are of its sales alone.
 func TestBreakdowns(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
@@ -281,8 +282,39 @@ func TestBreakdowns(t *testing.T) {
 		if diff := cmp.Diff(want, ask(0)); diff != "" {
 			t.Error(diff)
 		}
-		if diff := cmp.Diff([]Breakdown{byProduct}, ask(sold.ID)); diff != "" {
+		// Of one product it is the same without what other products sold, of which there is none yet.
+		if diff := cmp.Diff(want, ask(sold.ID)); diff != "" {
 			t.Error(diff)
+		}
+		other := w.module(t, sellerID)
+		line.Product, line.Source = other.External, orders.SourceAuto
+		w.Record(t, orders.NewOrder{
+			Reference: "p", PlacedAt: w.now, CustomerName: "A", CustomerEmail: "a@example.com", Country: "CH", Language: "fr",
+			Lines: []orders.NewLine{line},
+		})
+		if diff := cmp.Diff(want, ask(sold.ID)); diff != "" {
+			t.Error(diff)
+		}
+		alone := BreakdownRow{Sales: 1, Turnover: 20_00}
+		var values []string
+		for _, b := range ask(other.ID)[1:] {
+			if len(b.Rows) != 1 {
+				t.Fatalf("%s: %v", b.Dimension, b.Rows)
+			}
+			values = append(values, b.Rows[0].Value)
+			b.Rows[0].Value = ""
+			if diff := cmp.Diff(alone, b.Rows[0]); diff != "" {
+				t.Errorf("%s: %s", b.Dimension, diff)
+			}
+		}
+		if diff := cmp.Diff([]string{"module", "AUTO", "CH", "fr"}, values); diff != "" {
+			t.Error(diff)
+		}
+		quiet := w.module(t, sellerID)
+		for _, b := range ask(quiet.ID) {
+			if len(b.Rows) != 0 {
+				t.Errorf("nothing was sold of it, but by %s: %v", b.Dimension, b.Rows)
+			}
 		}
 	})
 }

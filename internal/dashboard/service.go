@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"log/slog"
-	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -99,9 +98,7 @@ func (s *Service) Dashboard(ctx context.Context, from, to *calendar.Day, product
 		return nil, fault.New(fault.NotFound, "product_unknown", "There is no such product.").At("productID")
 	}
 	for _, dimension := range dimensions {
-		if of, ok := bars[dimension.slice]; ok {
-			d.Breakdowns = append(d.Breakdowns, Breakdown{dimension.dimension, rowsOf(dimension.slice, of, names)})
-		}
+		d.Breakdowns = append(d.Breakdowns, Breakdown{dimension.dimension, rowsOf(dimension.slice, bars[dimension.slice], names)})
 	}
 	for _, m := range markers {
 		d.Markers = append(d.Markers, Marker{On: m.Day, Kind: m.Kind, ProductID: &m.ProductID, Text: m.Text})
@@ -156,35 +153,45 @@ var dimensions = []struct {
 	{OfCountry, figures.Country}, {OfLanguage, figures.Language},
 }
 
-// bars part the period's business in all ways. Of one product there is only
-// itself: its countries and sources are not kept.
+// bars part the period's business in all ways, or that of one product.
 func (s *Service) bars(ctx context.Context, sellerID, productID int64, period figures.Period) (map[figures.Slice]map[string]figures.Bar, error) {
-	if productID != 0 {
-		sum, err := s.Figures.Sum(ctx, sellerID, figures.OfProduct(productID), &period)
-		return map[figures.Slice]map[string]figures.Bar{figures.Product: {figures.OfProduct(productID).Value: {
-			Sales: sum.Sales, SalesGross: sum.SalesGross, RefundGross: sum.RefundGross, Sessions: sum.Sessions,
-		}}}, err
-	}
-	// Products are as many as all the others together: each half is read by itself.
 	var others []figures.Slice
 	for _, d := range dimensions {
 		if d.slice != figures.Product {
 			others = append(others, d.slice)
 		}
 	}
-	var halves [2]map[figures.Slice]map[string]figures.Bar
+	// Products are as many as all the others together: each half is read by itself.
+	var byProduct map[string]figures.Bar
+	var byOthers map[figures.Slice]map[string]figures.Bar
 	reads, together := errgroup.WithContext(ctx)
-	for i, slices := range [][]figures.Slice{{figures.Product}, others} {
-		reads.Go(func() (err error) {
-			halves[i], err = s.Figures.Bars(together, sellerID, slices, s.toMonthEnd(period))
-			return err
-		})
-	}
+	reads.Go(func() (err error) {
+		byProduct, err = s.barsByProduct(together, sellerID, productID, period)
+		return err
+	})
+	reads.Go(func() (err error) {
+		byOthers, err = s.Figures.Bars(together, sellerID, productID, others, s.toMonthEnd(period))
+		return err
+	})
 	if err := reads.Wait(); err != nil {
 		return nil, err
 	}
-	maps.Copy(halves[0], halves[1])
-	return halves[0], nil
+	byOthers[figures.Product] = byProduct
+	return byOthers, nil
+}
+
+// barsByProduct are those of all products; of one product it is its own, so
+// that whoever looks at one sees in the same place what it comes to.
+func (s *Service) barsByProduct(ctx context.Context, sellerID, productID int64, period figures.Period) (map[string]figures.Bar, error) {
+	if productID == 0 {
+		bars, err := s.Figures.Bars(ctx, sellerID, 0, []figures.Slice{figures.Product}, s.toMonthEnd(period))
+		return bars[figures.Product], err
+	}
+	part := figures.OfProduct(productID)
+	sum, err := s.Figures.Sum(ctx, sellerID, part, &period)
+	return map[string]figures.Bar{part.Value: {
+		Sales: sum.Sales, SalesGross: sum.SalesGross, RefundGross: sum.RefundGross, Sessions: sum.Sessions,
+	}}, err
 }
 
 // clocksDiffer is how far the marketplace's clock may be ahead of ours.

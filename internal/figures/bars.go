@@ -94,10 +94,11 @@ func edgesOf(head, tail span) (edges []edge) {
 	return edges
 }
 
-// Bars break several slices down at once; a value of which nothing happened is
-// left out. It costs two statements: months are read in one go, and days only
-// of those values that have any in that month.
-func (s *Service) Bars(ctx context.Context, sellerID int64, wanted []Slice, p Period) (map[Slice]map[string]Bar, error) {
+// Bars break several slices down at once, of one product (productID) or of the
+// whole business (0); a value of which nothing happened is left out. It costs
+// two statements: months are read in one go, and days only of those values that
+// have any in that month.
+func (s *Service) Bars(ctx context.Context, sellerID, productID int64, wanted []Slice, p Period) (map[Slice]map[string]Bar, error) {
 	all := make(map[Slice]map[string]Bar, len(wanted))
 	for _, slice := range wanted {
 		all[slice] = map[string]Bar{}
@@ -116,7 +117,7 @@ func (s *Service) Bars(ctx context.Context, sellerID int64, wanted []Slice, p Pe
 	sums := []any{&b.Sales, &b.SalesGross, &b.RefundGross, &b.Sessions}
 
 	var first, last calendar.Day
-	err := s.eachRow(ctx, monthBars(sellerID, wanted, p, months, edges), append([]any{&of.Slice, &of.Value, &first, &last}, sums...), func() {
+	err := s.eachRow(ctx, monthBars(sellerID, productID, wanted, p, months, edges), append([]any{&of.Slice, &of.Value, &first, &last}, sums...), func() {
 		all[of.Slice][of.Value] = b
 		for i, e := range edges {
 			if first == e.month || last == e.month {
@@ -128,7 +129,7 @@ func (s *Service) Bars(ctx context.Context, sellerID int64, wanted []Slice, p Pe
 		return nil, err
 	}
 	var at int
-	err = s.eachRow(ctx, dayBars(sellerID, edges, atEdges), append([]any{&at, &of.Slice, &of.Value}, sums...), func() {
+	err = s.eachRow(ctx, dayBars(sellerID, productID, edges, atEdges), append([]any{&at, &of.Slice, &of.Value}, sums...), func() {
 		all[of.Slice][of.Value] = all[of.Slice][of.Value].plus(b, edges[at].sign)
 	})
 	for _, bars := range all { // what was only on days that do not count
@@ -151,7 +152,7 @@ func (s *statement) add(sql string, args ...any) {
 // monthBars sums months up: the whole ones, and those at the edges of which
 // days are taken off. It tells of each value the first and last month in the
 // period where there are edges, so that it is known which have days of it.
-func monthBars(sellerID int64, wanted []Slice, p Period, months span, edges []edge) statement {
+func monthBars(sellerID, productID int64, wanted []Slice, p Period, months span, edges []edge) statement {
 	first, last, condition := "''", "''", ""
 	for _, e := range edges {
 		if e.month == p.From.Month() {
@@ -166,14 +167,15 @@ func monthBars(sellerID int64, wanted []Slice, p Period, months span, edges []ed
 		}
 	}
 	var st statement
+	from := tableOf(productID)
 	for _, slice := range wanted {
 		sums := barSums(slice, condition)
 		for range strings.Count(sums, "?") / 2 {
 			st.args = append(st.args, months.from, months.to)
 		}
-		st.add(fmt.Sprintf(`SELECT '%s', value, %s, %s, %s FROM figures
-			WHERE seller_id = ? AND slice = ? AND grain = 'month' AND starts_on >= ? AND starts_on <= ? GROUP BY value`, slice, first, last, sums),
-			sellerID, slice, p.From.Month(), p.To.Month())
+		st.add(fmt.Sprintf(`SELECT '%s', value, %s, %s, %s FROM %s
+			WHERE %s AND slice = ? AND grain = 'month' AND starts_on >= ? AND starts_on <= ? GROUP BY value`, slice, first, last, sums, from.name, from.of()),
+			append(whose(sellerID, productID), slice, p.From.Month(), p.To.Month())...)
 	}
 	return st
 }
@@ -187,16 +189,18 @@ func (s span) with(o span) span {
 }
 
 // dayBars sums the days of the edges up, value by value along the primary key.
-func dayBars(sellerID int64, edges []edge, values []map[Slice][]string) statement {
+func dayBars(sellerID, productID int64, edges []edge, values []map[Slice][]string) statement {
 	var st statement
+	from := tableOf(productID)
 	for at, e := range edges {
 		if e.days.isEmpty() {
 			continue
 		}
 		for _, slice := range slices.Sorted(maps.Keys(values[at])) {
-			st.add(fmt.Sprintf(`SELECT %d, '%s', value, %s FROM figures
-				WHERE seller_id = ? AND slice = ? AND grain = 'day' AND value IN (?) AND starts_on >= ? AND starts_on < ? GROUP BY value`, at, slice, barSums(slice, "")),
-				sellerID, slice, bun.List(values[at][slice]), e.days.from, e.days.to)
+			st.add(fmt.Sprintf(`SELECT %d, '%s', value, %s FROM %s
+				WHERE %s AND slice = ? AND grain = 'day' AND value IN (?) AND starts_on >= ? AND starts_on < ? GROUP BY value`,
+				at, slice, barSums(slice, ""), from.name, from.of()),
+				append(whose(sellerID, productID), slice, bun.List(values[at][slice]), e.days.from, e.days.to)...)
 		}
 	}
 	return st

@@ -27,14 +27,25 @@ const (
 	Country  Slice = "country"  // value: the customer's country
 )
 
-// Part is a slice of the business and which of its values.
+// Part is a slice of the business, or of one product's alone, and which of its
+// values.
 type Part struct {
-	Slice Slice
-	Value string // empty for All
+	Slice     Slice
+	Value     string // empty for All
+	ProductID int64  // 0: of the whole business; else Type, Source, Language or Country of that product
 }
 
 // OfProduct is the part of the business that one product is.
-func OfProduct(id int64) Part { return Part{Product, strconv.FormatInt(id, 10)} }
+func OfProduct(id int64) Part { return Part{Slice: Product, Value: strconv.FormatInt(id, 10)} }
+
+// Within is what a part has of one product.
+func (p Part) Within(productID int64) Part {
+	if p.Slice == All {
+		return OfProduct(productID)
+	}
+	p.ProductID = productID
+	return p
+}
 
 // Sums are the figures of some time and part. Refunds are negative, as their
 // lines are.
@@ -70,8 +81,16 @@ func (s Sums) Plus(o Sums) Sums {
 	return s
 }
 
+// ofLines are the figures that order lines count for; only these are kept of a
+// product's own parts.
+func (s Sums) ofLines() Sums {
+	s.Sessions, s.Threads, s.Ratings, s.Stars = 0, 0, 0, 0
+	return s
+}
+
 // Change is what to add to the figures of a day, in all parts that it belongs
-// to: the whole, its product if it has one, and each of Parts.
+// to: the whole, its product if it has one, each of Parts, and each of these
+// within the product.
 type Change struct {
 	SellerID  int64
 	ProductID int64 // 0: none

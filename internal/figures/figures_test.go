@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -57,16 +58,21 @@ func belongs(c figures.Change, part figures.Part) bool {
 	case figures.Product:
 		return part == figures.OfProduct(c.ProductID)
 	}
-	for _, p := range c.Parts {
-		if p == part {
-			return true
-		}
-	}
-	return false
+	return (part.ProductID == 0 || part.ProductID == c.ProductID) &&
+		slices.Contains(c.Parts, figures.Part{Slice: part.Slice, Value: part.Value})
 }
 
 func (m model) sum(sellerID int64, part figures.Part, p *figures.Period) (s figures.Sums) {
-	m.each(sellerID, part, p, func(c figures.Change) { s = s.Plus(c.Sums) })
+	m.each(sellerID, part, p, func(c figures.Change) { s = s.Plus(keptOf(c, part)) })
+	return s
+}
+
+// keptOf is what is kept of a change: of a product's parts what lines count for.
+func keptOf(c figures.Change, part figures.Part) figures.Sums {
+	s := c.Sums
+	if part.ProductID != 0 {
+		s.Sessions, s.Threads, s.Ratings, s.Stars = 0, 0, 0, 0
+	}
 	return s
 }
 
@@ -101,6 +107,8 @@ func aChange(t *rapid.T, sellers []int64) figures.Change {
 var parts = []figures.Part{
 	{Slice: figures.All}, figures.OfProduct(1), figures.OfProduct(99),
 	{Slice: figures.Source, Value: "AD"}, {Slice: figures.Country, Value: "it's"}, {Slice: figures.Language, Value: "fr"},
+	{Slice: figures.Source, Value: "AD", ProductID: 1}, {Slice: figures.Country, Value: "it's", ProductID: 2},
+	{Slice: figures.Country, Value: "FR", ProductID: 1}, {Slice: figures.Country, Value: "FR", ProductID: 99},
 }
 
 // R11.5, R16.1: whatever was added in whatever pieces, sums, series and
@@ -141,7 +149,11 @@ func checkSeries(t *rapid.T, s *figures.Service, m model, seller int64, part fig
 		t.Fatal(err)
 	}
 	byDay := map[calendar.Day]figures.Sums{}
-	m.each(seller, part, &p, func(c figures.Change) { byDay[c.Day] = byDay[c.Day].Plus(c.Sums) })
+	m.each(seller, part, &p, func(c figures.Change) {
+		if sums := keptOf(c, part); sums != (figures.Sums{}) {
+			byDay[c.Day] = byDay[c.Day].Plus(sums)
+		}
+	})
 	last := calendar.Day("")
 	for _, day := range got {
 		if day.Day <= last {
@@ -239,7 +251,8 @@ func TestWritersAtOnceLoseNothing(t *testing.T) {
 				for n := range rounds {
 					var changes []figures.Change
 					for i := range 20 {
-						c := figures.Change{SellerID: a, Day: epoch.Add((w*7 + n + i) % 10), ProductID: int64(1 + i%3), Sums: figures.Sums{Sales: 1, SalesGross: 100}}
+						c := figures.Change{SellerID: a, Day: epoch.Add((w*7 + n + i) % 10), ProductID: int64(1 + i%3), Sums: figures.Sums{Sales: 1, SalesGross: 100},
+							Parts: []figures.Part{{Slice: figures.Country, Value: "FR"}}}
 						if (w+i)%2 == 0 {
 							c.SellerID = b
 						}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,10 +49,11 @@ func (s *Service) Points(ctx context.Context, sellerID int64, part Part, periods
 		Point  int
 		Joined sql.NullString
 	}
-	err := s.db.Read().NewRaw("WITH "+spans+` SELECT spans.point, (SELECT `+joined(pointNames)+` FROM figures AS f
-		WHERE f.seller_id = ? AND f.slice = ? AND f.grain = spans.grain AND f.value = ?
-		AND f.starts_on >= spans.first AND f.starts_on < spans.after) AS joined FROM spans`,
-		append(args, sellerID, part.Slice, part.Value)...).Scan(ctx, &found)
+	from := tableOf(part.ProductID)
+	args = append(append(args, whose(sellerID, part.ProductID)...), part.Slice, part.Value)
+	err := s.db.Read().NewRaw("WITH "+spans+` SELECT spans.point, (SELECT `+joined(from.known(pointNames))+` FROM `+from.name+` AS f
+		WHERE `+from.of()+` AND f.slice = ? AND f.grain = spans.grain AND f.value = ?
+		AND f.starts_on >= spans.first AND f.starts_on < spans.after) AS joined FROM spans`, args...).Scan(ctx, &found)
 	if err != nil {
 		return nil, err
 	}
@@ -66,6 +68,17 @@ func (s *Service) Points(ctx context.Context, sellerID int64, part Part, periods
 		points[f.Point].add(some)
 	}
 	return points, nil
+}
+
+// known are figures as a table has them: what it does not keep is zero.
+func (t *table) known(names []string) []string {
+	known := slices.Clone(names)
+	for i, name := range names {
+		if !slices.ContainsFunc(t.columns, func(c column) bool { return c.name == name }) {
+			known[i] = "0"
+		}
+	}
+	return known
 }
 
 // spanValues is a table of the whole months and the days that periods are made

@@ -46,15 +46,16 @@ func TestPointsAndBars(t *testing.T) {
 				return figures.Period{From: from, To: from.Add(rapid.IntRange(-1, 120).Draw(t, "days"))}
 			})
 			periods := rapid.SliceOfN(period, 0, 8).Draw(t, "periods")
-			got, err := s.Points(context.Background(), sellers[0], figures.OfProduct(1), periods)
+			part := rapid.SampledFrom([]figures.Part{figures.OfProduct(1), {Slice: figures.Country, Value: "FR", ProductID: 1}}).Draw(t, "part")
+			got, err := s.Points(context.Background(), sellers[0], part, periods)
 			if err != nil {
 				t.Fatal(err)
 			}
 			want := make([]figures.Point, len(periods))
 			for i, p := range periods {
 				for _, c := range all {
-					if c.SellerID == sellers[0] && c.ProductID == 1 && lies(c, p) {
-						want[i] = point(want[i], c.Sums)
+					if c.SellerID == sellers[0] && belongs(c, part) && lies(c, p) && c.ProductID == 1 {
+						want[i] = point(want[i], keptOf(c, part))
 					}
 				}
 			}
@@ -64,6 +65,7 @@ func TestPointsAndBars(t *testing.T) {
 
 			p := period.Draw(t, "period")
 			byValue := map[figures.Slice]map[string]figures.Bar{figures.Country: {}, figures.Product: {}}
+			ofFirst := map[figures.Slice]map[string]figures.Bar{figures.Country: {}, figures.Source: {}} // product
 			byProduct := map[string]figures.Sums{}
 			for _, c := range all {
 				if !lies(c, p) {
@@ -77,13 +79,24 @@ func TestPointsAndBars(t *testing.T) {
 					unvisited.Sessions = 0
 					byValue[figures.Country][country] = plus(byValue[figures.Country][country], unvisited)
 					byValue[figures.Product][product] = plus(byValue[figures.Product][product], c.Sums)
+					if c.ProductID == 1 {
+						ofFirst[figures.Country][country] = plus(ofFirst[figures.Country][country], unvisited)
+						ofFirst[figures.Source]["AD"] = plus(ofFirst[figures.Source]["AD"], unvisited)
+					}
 				}
 			}
-			slices, err := s.Bars(context.Background(), sellers[1], []figures.Slice{figures.Country, figures.Product}, p)
+			slices, err := s.Bars(context.Background(), sellers[1], 0, []figures.Slice{figures.Country, figures.Product}, p)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if diff := cmp.Diff(byValue, slices); diff != "" {
+				t.Fatal(diff)
+			}
+			slices, err = s.Bars(context.Background(), sellers[1], 1, []figures.Slice{figures.Country, figures.Source}, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(ofFirst, slices); diff != "" {
 				t.Fatal(diff)
 			}
 			products := map[string]figures.Sums{}

@@ -3,12 +3,14 @@ package figures
 import (
 	"cmp"
 	"context"
-	"maps"
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 )
 
 // chunk is how many rows go into one statement: enough that the round trip no
@@ -24,64 +26,89 @@ const (
 
 // rowKey is the address of a row, in the order of the primary key.
 type rowKey struct {
-	sellerID int64
-	slice    Slice
-	grain    grain
-	value    string
-	startsOn calendar.Day
-}
-
-func (k rowKey) compare(o rowKey) int {
-	return cmp.Or(cmp.Compare(k.sellerID, o.sellerID), cmp.Compare(k.slice, o.slice), cmp.Compare(k.grain, o.grain),
-		cmp.Compare(k.value, o.value), cmp.Compare(k.startsOn, o.startsOn))
+	sellerID  int64
+	productID int64 // 0: it is in the table of the whole business
+	slice     Slice
+	grain     grain
+	value     string
+	startsOn  calendar.Day
 }
 
 type row struct {
-	bun.BaseModel `bun:"table:figures,alias:f"`
-
-	SellerID int64        `bun:"seller_id"`
-	Slice    Slice        `bun:"slice"`
-	Grain    grain        `bun:"grain"`
-	Value    string       `bun:"value"`
-	StartsOn calendar.Day `bun:"starts_on"`
+	rowKey
 	Sums
 }
 
-// rowsOf sums changes up to one row for each day, month and part that they
-// touch, in the order of the primary key. What comes to nothing is left out.
-func rowsOf(changes []Change) []row {
-	sums := make(map[rowKey]*Sums, 4*len(changes))
-	add := func(k rowKey, change Sums) {
-		if kept, ok := sums[k]; ok {
-			*kept = kept.Plus(change)
-			return
-		}
-		sums[k] = &change
+// compare looks at texts only where it must: a batch has some ten thousand rows.
+func (r *row) compare(o *row) int {
+	if c := cmp.Or(cmp.Compare(r.sellerID, o.sellerID), cmp.Compare(r.productID, o.productID)); c != 0 {
+		return c
 	}
-	for _, c := range changes {
-		parts := append([]Part{{Slice: All}}, c.Parts...)
-		if c.ProductID != 0 {
-			parts = append(parts, OfProduct(c.ProductID))
-		}
-		for _, part := range parts {
-			add(rowKey{c.SellerID, part.Slice, byDay, part.Value, c.Day}, c.Sums)
-			add(rowKey{c.SellerID, part.Slice, byMonth, part.Value, c.Day.Month()}, c.Sums)
-		}
+	if c := cmp.Or(cmp.Compare(r.slice, o.slice), cmp.Compare(r.grain, o.grain)); c != 0 {
+		return c
 	}
-	rows := make([]row, 0, len(sums))
-	for _, k := range slices.SortedFunc(maps.Keys(sums), rowKey.compare) {
-		if *sums[k] != (Sums{}) {
-			rows = append(rows, row{SellerID: k.sellerID, Slice: k.slice, Grain: k.grain, Value: k.value, StartsOn: k.startsOn, Sums: *sums[k]})
-		}
-	}
-	return rows
+	return cmp.Or(cmp.Compare(r.value, o.value), cmp.Compare(r.startsOn, o.startsOn))
 }
 
-// columns are the figures of a row and where they stand in Sums.
-var columns = []struct {
+// rowsOf sums changes up to one row for each day, month and part that they
+// touch, in the order of the primary keys: those of the whole business, and
+// those of products by their parts. What comes to nothing is left out.
+func rowsOf(changes []Change) (ofBusiness, ofProducts []*row) {
+	business := make(rowsByKey, 8*len(changes))
+	products := make(rowsByKey, 8*len(changes))
+	for _, c := range changes {
+		business.add(c, Part{Slice: All}, c.Sums)
+		for _, part := range c.Parts {
+			business.add(c, part, c.Sums)
+		}
+		if c.ProductID == 0 {
+			continue
+		}
+		business.add(c, OfProduct(c.ProductID), c.Sums)
+		for _, part := range c.Parts {
+			products.add(c, part.Within(c.ProductID), c.Sums.ofLines())
+		}
+	}
+	return business.inOrder(), products.inOrder()
+}
+
+type rowsByKey map[rowKey]*row
+
+func (rows rowsByKey) add(c Change, part Part, change Sums) {
+	day := rowKey{c.SellerID, part.ProductID, part.Slice, byDay, part.Value, c.Day}
+	month := day
+	month.grain, month.startsOn = byMonth, c.Day.Month()
+	for _, k := range [...]rowKey{day, month} {
+		if kept, ok := rows[k]; ok {
+			kept.Sums = kept.Plus(change)
+		} else {
+			rows[k] = &row{k, change}
+		}
+	}
+}
+
+func (rows rowsByKey) inOrder() []*row {
+	some := make([]*row, 0, len(rows))
+	for _, r := range rows {
+		if r.Sums != (Sums{}) {
+			some = append(some, r)
+		}
+	}
+	slices.SortFunc(some, (*row).compare)
+	return some
+}
+
+// column is a figure of a row and where it stands in Sums.
+type column struct {
 	name string
 	of   func(Sums) int64
-}{
+}
+
+// lineColumns is how many columns there are that order lines count for; they
+// are the first ones.
+const lineColumns = 8
+
+var columns = []column{
 	{"sales", func(s Sums) int64 { return s.Sales }},
 	{"refunds", func(s Sums) int64 { return s.Refunds }},
 	{"sales_base", func(s Sums) int64 { return int64(s.SalesBase) }},
@@ -96,27 +123,42 @@ var columns = []struct {
 	{"stars", func(s Sums) int64 { return s.Stars }},
 }
 
-// changed names the columns that any of the rows changes: a day's sales leave
+// changed are the columns that any of the rows changes: a day's sales leave
 // eight of twelve alone, and need not send them.
-func changed(rows []row) []string {
-	var names []string
-	for _, column := range columns {
-		if slices.ContainsFunc(rows, func(r row) bool { return column.of(r.Sums) != 0 }) {
-			names = append(names, column.name)
+func (t *table) changed(rows []*row) []column {
+	var some []column
+	for _, c := range t.columns {
+		if slices.ContainsFunc(rows, func(r *row) bool { return c.of(r.Sums) != 0 }) {
+			some = append(some, c)
 		}
 	}
-	return names
+	return some
 }
 
-func upsert(ctx context.Context, tx bun.Tx, rows []row) error {
-	names := changed(rows)
-	for some := range slices.Chunk(rows, chunk) {
-		q := tx.NewInsert().Model(&some).Column("seller_id", "slice", "grain", "value", "starts_on").Column(names...).
-			On("CONFLICT (seller_id, slice, grain, value, starts_on) DO UPDATE").Returning("NULL")
-		for _, name := range names {
-			q = q.Set("? = f.? + EXCLUDED.?", bun.Ident(name), bun.Ident(name), bun.Ident(name))
+func (s *Service) upsert(ctx context.Context, tx bun.Tx, t *table, rows []*row) error {
+	changed := t.changed(rows)
+	then := "ON CONFLICT (" + strings.Join(t.whose, ", ") + ", slice, grain, value, starts_on) DO UPDATE SET "
+	for i, c := range changed {
+		if i > 0 {
+			then += ", "
 		}
-		if _, err := q.Exec(ctx); err != nil {
+		then += fmt.Sprintf("%s = %s.%s + EXCLUDED.%s", c.name, t.name, c.name, c.name)
+	}
+	for some := range slices.Chunk(rows, chunk) {
+		columns := []db.Column{
+			db.Ints("seller_id", some, func(r *row) int64 { return r.sellerID }),
+			db.Ints("product_id", some, func(r *row) int64 { return r.productID }),
+		}[:len(t.whose)]
+		columns = append(columns,
+			db.Texts("slice", some, func(r *row) string { return string(r.slice) }),
+			db.Texts("grain", some, func(r *row) string { return string(r.grain) }),
+			db.Texts("value", some, func(r *row) string { return r.value }),
+			db.Texts("starts_on", some, func(r *row) string { return string(r.startsOn) }),
+		)
+		for _, c := range changed {
+			columns = append(columns, db.Ints(c.name, some, func(r *row) int64 { return c.of(r.Sums) }))
+		}
+		if _, err := s.db.InsertRows(tx, t.name, columns, then).Exec(ctx); err != nil {
 			return err
 		}
 	}

@@ -16,9 +16,9 @@ type Service struct {
 	statements *db.Statements // of sums, which every list asks for
 }
 
-// shapes is how many sorts of periods there are: with whole months or not,
-// with days before and after them or not.
-const shapes = 8
+// shapes is how many sorts of sums there are: with whole months or not, with
+// days before and after them or not, each of both tables.
+const shapes = 16
 
 // New makes the service on a database.
 func New(d *db.DB) *Service {
@@ -29,7 +29,11 @@ func New(d *db.DB) *Service {
 // transaction. Thousands at once cost few statements. Writers do not deadlock
 // if each adds once per transaction: rows are always taken in the same order.
 func (s *Service) Add(ctx context.Context, tx bun.Tx, changes ...Change) error {
-	return upsert(ctx, tx, rowsOf(changes))
+	business, products := rowsOf(changes)
+	if err := s.upsert(ctx, tx, ofBusiness, business); err != nil {
+		return err
+	}
+	return s.upsert(ctx, tx, ofProducts, products)
 }
 
 // Sessions is how many visits a product's pages had on a day.

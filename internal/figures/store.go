@@ -10,20 +10,58 @@ import (
 	"merkato/internal/calendar"
 )
 
-// columnList is every figure; columnSums is every figure summed up.
-var columnList, columnSums = func() (string, string) {
+// table is where figures are kept: those of the whole business, or those of
+// products by their parts.
+type table struct {
+	name    string
+	whose   []string // the first columns of the primary key
+	columns []column // the figures that are kept there
+	list    string   // of them
+	sums    string   // of them
+}
+
+var (
+	ofBusiness = newTable("figures", []string{"seller_id"}, columns)
+	ofProducts = newTable("product_figures", []string{"seller_id", "product_id"}, columns[:lineColumns])
+)
+
+func newTable(name string, whose []string, columns []column) *table {
 	var names, sums []string
 	for _, c := range columns {
 		names = append(names, c.name)
 		sums = append(sums, fmt.Sprintf("CAST(COALESCE(SUM(%s), 0) AS BIGINT) AS %s", c.name, c.name))
 	}
-	return strings.Join(names, ", "), strings.Join(sums, ", ")
-}()
+	return &table{name, whose, columns, strings.Join(names, ", "), strings.Join(sums, ", ")}
+}
+
+// tableOf is where the parts of one product are kept; 0: of the whole business.
+func tableOf(productID int64) *table {
+	if productID != 0 {
+		return ofProducts
+	}
+	return ofBusiness
+}
+
+// of begins a condition on the primary key.
+func (t *table) of() string { return strings.Join(t.whose, " = ? AND ") + " = ?" }
+
+// whose are the arguments of that condition.
+func whose(sellerID, productID int64) []any {
+	if productID != 0 {
+		return []any{sellerID, productID}
+	}
+	return []any{sellerID}
+}
 
 // spanSQL reads a span of one part by the primary key.
-func spanSQL(list string, g grain) string {
-	return fmt.Sprintf(`SELECT %s FROM figures
-		WHERE seller_id = ? AND slice = ? AND grain = '%s' AND value = ? AND starts_on >= ? AND starts_on < ?`, list, g)
+func (t *table) spanSQL(list string, g grain) string {
+	return fmt.Sprintf(`SELECT %s FROM %s
+		WHERE %s AND slice = ? AND grain = '%s' AND value = ? AND starts_on >= ? AND starts_on < ?`, list, t.name, t.of(), g)
+}
+
+// spanArgs are its arguments.
+func spanArgs(sellerID int64, part Part, s span) []any {
+	return append(whose(sellerID, part.ProductID), part.Slice, part.Value, s.from, s.to)
 }
 
 // spansSQL reads a period of one part: its whole months, and days on either
@@ -38,8 +76,8 @@ func spansSQL(list string, sellerID int64, part Part, p *Period) (string, []any)
 		grain
 	}{{months, byMonth}, {head, byDay}, {tail, byDay}} {
 		if !s.isEmpty() {
-			selects = append(selects, spanSQL(list, s.grain))
-			args = append(args, sellerID, part.Slice, part.Value, s.from, s.to)
+			selects = append(selects, tableOf(part.ProductID).spanSQL(list, s.grain))
+			args = append(args, spanArgs(sellerID, part, s.span)...)
 		}
 	}
 	return strings.Join(selects, " UNION ALL "), args
@@ -47,14 +85,16 @@ func spansSQL(list string, sellerID int64, part Part, p *Period) (string, []any)
 
 // sumSQL adds up a period.
 func sumSQL(sellerID int64, part Part, p *Period) (string, []any) {
-	spans, args := spansSQL(columnList, sellerID, part, p)
-	return "SELECT " + columnSums + " FROM (" + spans + ") AS f", args
+	t := tableOf(part.ProductID)
+	spans, args := spansSQL(t.list, sellerID, part, p)
+	return "SELECT " + t.sums + " FROM (" + spans + ") AS f", args
 }
 
 func series(ctx context.Context, idb bun.IDB, sellerID int64, part Part, p Period) ([]DaySums, error) {
 	var days []DaySums
-	err := idb.NewRaw(spanSQL("starts_on AS day, "+columnList, byDay)+" ORDER BY starts_on",
-		sellerID, part.Slice, part.Value, p.From, p.To.Add(1)).Scan(ctx, &days)
+	t := tableOf(part.ProductID)
+	err := idb.NewRaw(t.spanSQL("starts_on AS day, "+t.list, byDay)+" ORDER BY starts_on",
+		spanArgs(sellerID, part, span{p.From, p.To.Add(1)})...).Scan(ctx, &days)
 	return days, err
 }
 
@@ -82,8 +122,9 @@ func seek(ctx context.Context, idb bun.IDB, sellerID int64, part Part, p *Period
 		return place(found, skip), nil
 	}
 	var days []bucket
-	err = idb.NewRaw(spanSQL(list, byDay)+" ORDER BY starts_on "+direction,
-		sellerID, part.Slice, part.Value, found.StartsOn, found.StartsOn.AddMonths(1)).Scan(ctx, &days)
+	month := span{found.StartsOn, found.StartsOn.AddMonths(1)}
+	err = idb.NewRaw(tableOf(part.ProductID).spanSQL(list, byDay)+" ORDER BY starts_on "+direction,
+		spanArgs(sellerID, part, month)...).Scan(ctx, &days)
 	if err != nil {
 		return nil, err
 	}

@@ -110,7 +110,7 @@ func (s *Service) post(ctx context.Context, tx bun.Tx, postings []Posting) (map[
 	for _, t := range fresh {
 		written[t.Key] = t
 	}
-	if err := insertEntries(ctx, tx, fresh, accounts); err != nil {
+	if err := s.insertEntries(ctx, tx, fresh, accounts); err != nil {
 		return nil, err
 	}
 

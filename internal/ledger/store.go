@@ -150,7 +150,7 @@ func (s *Service) insertTransactions(ctx context.Context, tx bun.Tx, postings []
 	return fresh, repeated, nil
 }
 
-func insertEntries(ctx context.Context, tx bun.Tx, transactions []Transaction, accounts map[Account]int64) error {
+func (s *Service) insertEntries(ctx context.Context, tx bun.Tx, transactions []Transaction, accounts map[Account]int64) error {
 	var all []entryRow
 	for _, t := range transactions {
 		for _, e := range t.Entries {
@@ -158,7 +158,12 @@ func insertEntries(ctx context.Context, tx bun.Tx, transactions []Transaction, a
 		}
 	}
 	for rows := range slices.Chunk(all, chunk) {
-		if _, err := tx.NewInsert().Model(&rows).Exec(ctx); err != nil {
+		columns := []db.Column{
+			db.Ints("transaction_id", rows, func(r entryRow) int64 { return r.TransactionID }),
+			db.Ints("account_id", rows, func(r entryRow) int64 { return r.AccountID }),
+			db.Ints("amount", rows, func(r entryRow) int64 { return int64(r.Amount) }),
+		}
+		if _, err := s.db.InsertRows(tx, "ledger_entries", columns, "").Exec(ctx); err != nil {
 			return err
 		}
 	}

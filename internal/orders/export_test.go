@@ -37,7 +37,7 @@ func drawFilter(t *rapid.T, w *exportWorld, which int) Filter {
 	if some("with a source") {
 		f.Source = rapid.SampledFrom(sources).Draw(t, "source")
 	}
-	if some("with a country") {
+	if some("with a country") || (f.ProductID != 0 && f.ProductType == "" && f.Source == "") { // a product's country is kept
 		f.Country = rapid.SampledFrom([]string{"FR", "DE", "XX"}).Draw(t, "country")
 	}
 	if some("with a type") {

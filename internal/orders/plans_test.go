@@ -34,7 +34,7 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 		for _, prefix := range strings.Fields("A- B- C- D- E- F- G- H- I- J-") {
 			newShop(t, d, prefix, 250) // so that one seller is a small part of all
 		}
-		for _, statement := range []string{"ANALYZE sellers", "ANALYZE products", "ANALYZE orders", "ANALYZE order_lines", "ANALYZE figures"} {
+		for _, statement := range []string{"ANALYZE sellers", "ANALYZE products", "ANALYZE orders", "ANALYZE order_lines", "ANALYZE figures", "ANALYZE product_figures"} {
 			if _, err := d.Writer().ExecContext(t.Context(), statement); d.Engine == db.PostgreSQL && err != nil {
 				t.Fatal(err)
 			}
@@ -68,6 +68,9 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 			{"product type", orders.Filter{ProductType: "theme"}, orders.SortDate, 1, "order_lines_type"},
 			{"product and period", orders.Filter{Period: period, ProductID: s.products[0]}, orders.SortDate, 1, "order_lines_product"},
 			{"sales of a product", orders.Filter{Period: period, ProductID: s.products[0], Type: orders.TypeOrder}, orders.SortDate, 1, "order_lines_product"},
+			{"product and source", orders.Filter{ProductID: s.products[0], Source: orders.SourceAd}, orders.SortDate, 1, "order_lines_product, product_figures"},
+			{"deep in a product's country", orders.Filter{ProductID: s.products[0], Country: "FR"}, orders.SortDate, 40, "product_figures"},
+			{"search product and country", orders.Filter{Search: "nordisch", Country: "FR"}, orders.SortDate, 1, "order_lines_product, product_figures"},
 			{"source and period", orders.Filter{Period: period, Source: orders.SourceAd}, orders.SortDate, 1, "order_lines_source"},
 			{"care", orders.Filter{CareOnly: true}, orders.SortDate, 1, "order_lines_type"},
 			{"source", orders.Filter{Source: orders.SourceAd}, orders.SortDate, 1, "order_lines_source"},
@@ -116,7 +119,7 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 
 // fullScan is how the engines say that they read a table, or one of its
 // indexes, from end to end.
-var fullScan = regexp.MustCompile(`(?m)^.*(Seq Scan on (order_lines|orders|figures|products|product_names|ledger_\w+)|SCAN (order_lines|orders|figures|products|l|o|p|n|e|t)\b).*$`)
+var fullScan = regexp.MustCompile(`(?m)^.*(Seq Scan on (order_lines|orders|figures|product_figures|products|product_names|ledger_\w+)|SCAN (order_lines|orders|figures|product_figures|products|l|o|p|n|e|t)\b).*$`)
 
 func plan(t *testing.T, d *db.DB, statement string) string {
 	t.Helper()

@@ -150,8 +150,16 @@ var searches = []string{"zoe", "muller", "żak", "josé núñez", "100%", "bio_s
 	"r-00001", "c1@", "paiements", "nordisches", "Nu", "@", "000", "wishlist", "%%%", "nothing of the kind"}
 
 func aFilter(t *rapid.T, s *shop) orders.Filter {
-	maybe := func(name string) bool { return rapid.IntRange(0, 3).Draw(t, name) == 0 }
 	var f orders.Filter
+	// One product by one of its parts is kept, as one part of the business is;
+	// of these many are to be tried, besides whatever may come together.
+	only := rapid.SampledFrom([]string{"", "", "type?", "source?", "language?", "country?", "care?"}).Draw(t, "product and only")
+	maybe := func(name string) bool {
+		if only != "" && name != "line type?" {
+			return name == only || name == "product?"
+		}
+		return rapid.IntRange(0, 3).Draw(t, name) == 0
+	}
 	if rapid.Bool().Draw(t, "period?") {
 		days := rapid.SampledFrom(append([]calendar.Day{"2025-09-01", "2026-02-11", "2026-05-10"}, orderstest.HardDays...))
 		p := orders.Period{From: days.Draw(t, "from"), To: days.Draw(t, "to")}

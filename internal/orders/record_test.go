@@ -322,7 +322,7 @@ func TestRecordRolledBackLeavesNothing(t *testing.T) {
 		if !errors.Is(err, lost) {
 			t.Fatal(err)
 		}
-		for _, table := range []string{"orders", "order_lines", "figures", "business_care", "ledger_transactions"} {
+		for _, table := range []string{"orders", "order_lines", "figures", "product_figures", "business_care", "ledger_transactions"} {
 			if n := m.count(t, "SELECT COUNT(*) FROM "+table); n != 0 {
 				t.Errorf("%d rows are left in %s", n, table)
 			}

@@ -33,18 +33,18 @@ func (s *Service) totals(ctx context.Context, idb bun.IDB, q query, sum sumReade
 	return s.totalsByProduct(ctx, idb, q, sum)
 }
 
-// totalsByProduct takes what it can of a search from kept figures: where
-// nothing else narrows it, those of the products that were found.
+// totalsByProduct takes what it can of a search from kept figures: those of the
+// products that were found, as a whole or by the one part that it is narrowed to.
 func (s *Service) totalsByProduct(ctx context.Context, idb bun.IDB, q query, sum sumReader) (Totals, error) {
 	narrowed := query{sellerID: q.sellerID, filter: q.filter}
 	part, count, ok := narrowed.kept()
 	branches := s.branches(q, SortDate, toTotal)
-	if !ok || part.Slice != figures.All {
+	if !ok || q.filter.ProductID != 0 {
 		return totalsOf(ctx, idb, branches)
 	}
 	var together figures.Sums
 	for _, id := range q.found.products {
-		sums, err := sum(ctx, q.sellerID, figures.OfProduct(id), q.filter.keptPeriod())
+		sums, err := sum(ctx, q.sellerID, part.Within(id), q.filter.keptPeriod())
 		if err != nil {
 			return Totals{}, err
 		}
@@ -85,13 +85,11 @@ func (t *Totals) addSums(lines int64, base, gross, net money.Cents) {
 }
 
 // kept tells which kept figures hold the totals of a query: those of one part
-// of the business at most. Otherwise the lines themselves must be summed up.
+// at most, of the whole business or of one product. Otherwise the lines
+// themselves must be summed up.
 func (q query) kept() (figures.Part, figures.Count, bool) {
 	f := q.filter
 	parts := map[figures.Part]bool{}
-	if f.ProductID != 0 {
-		parts[figures.OfProduct(f.ProductID)] = true
-	}
 	if f.ProductType != "" {
 		parts[figures.Part{Slice: figures.Type, Value: string(f.ProductType)}] = true
 	}
@@ -117,6 +115,9 @@ func (q query) kept() (figures.Part, figures.Count, bool) {
 	part := figures.Part{Slice: figures.All}
 	for only := range parts {
 		part = only
+	}
+	if f.ProductID != 0 {
+		part = part.Within(f.ProductID)
 	}
 	return part, count, q.found == nil && len(parts) <= 1
 }

@@ -29,12 +29,13 @@ func (r Report) OK() bool { return len(r.Figures) == 0 && len(r.Ledger) == 0 }
 
 // FigureOff is a row of the figures that is not what the lines sum to.
 type FigureOff struct {
-	SellerID int64
-	Slice    figures.Slice
-	Grain    string
-	Value    string
-	StartsOn calendar.Day
-	Off      figures.Sums `bun:"embed:"` // kept minus derived; only what lines count for
+	SellerID  int64
+	ProductID int64 // 0: it is of the whole business
+	Slice     figures.Slice
+	Grain     string
+	Value     string
+	StartsOn  calendar.Day
+	Off       figures.Sums `bun:"embed:"` // kept minus derived; only what lines count for
 }
 
 // AccountOff is an account on which orders moved another sum than their lines.
@@ -50,10 +51,10 @@ type AccountOff struct {
 const linesAtOnce = 500_000
 
 // Verify proves that every figure that lines count for, by day and by month
-// and in every slice, is what the lines sum to, and that the ledger moved for
-// the lines what stands on them. It reads everything but holds little: ranges
-// of sellers are grouped by the database, each as of one moment, so that it may
-// run while others write.
+// and in every slice of the business and of each product, is what the lines sum
+// to, and that the ledger moved for the lines what stands on them. It reads
+// everything but holds little: ranges of sellers are grouped by the database,
+// each as of one moment, so that it may run while others write.
 func (s *Service) Verify(ctx context.Context) (Report, error) {
 	var r Report
 	ranges, err := s.sellerRanges(ctx)
@@ -100,60 +101,79 @@ func (s *Service) sellerRanges(ctx context.Context) ([]sellerRange, error) {
 	return append(ranges, sellerRange{from, math.MaxInt64}), nil
 }
 
-// derivedValues say how the value of a slice is told from a line.
+// keptTable is where figures are kept, and how the product of a row there and
+// of a line is told.
+type keptTable struct{ name, product, lineProduct string }
+
+var (
+	keptOfBusiness = keptTable{"figures", "0", "0"}
+	keptOfProducts = keptTable{"product_figures", "product_id", "l.product_id"}
+)
+
+// derivedValues say where a slice is kept, and how its value is told from a line.
 var derivedValues = []struct {
 	slice figures.Slice
 	value string
+	in    []keptTable
 }{
-	{figures.All, "''"},
-	{figures.Product, "CAST(l.product_id AS TEXT)"},
-	{figures.Type, "l.product_type"},
-	{figures.Source, "l.source"},
-	{figures.Language, "l.language"},
-	{figures.Country, "l.country"},
+	{figures.All, "''", []keptTable{keptOfBusiness}},
+	{figures.Product, "CAST(l.product_id AS TEXT)", []keptTable{keptOfBusiness}},
+	{figures.Type, "l.product_type", []keptTable{keptOfBusiness, keptOfProducts}},
+	{figures.Source, "l.source", []keptTable{keptOfBusiness, keptOfProducts}},
+	{figures.Language, "l.language", []keptTable{keptOfBusiness, keptOfProducts}},
+	{figures.Country, "l.country", []keptTable{keptOfBusiness, keptOfProducts}},
 }
 
 // provenSQL sets what is kept against what is derived: the one counts up, the
 // other down, and a row that does not come to zero is a difference. It reads
 // the figures' table, because only one statement sees one moment of both.
 const provenSQL = `
-	SELECT seller_id, value, starts_on, CAST(SUM(sales) AS BIGINT) AS sales, CAST(SUM(refunds) AS BIGINT) AS refunds,
+	SELECT seller_id, product_id, value, starts_on, CAST(SUM(sales) AS BIGINT) AS sales, CAST(SUM(refunds) AS BIGINT) AS refunds,
 	       CAST(SUM(sales_base) AS BIGINT) AS sales_base, CAST(SUM(sales_gross) AS BIGINT) AS sales_gross, CAST(SUM(sales_net) AS BIGINT) AS sales_net,
 	       CAST(SUM(refund_base) AS BIGINT) AS refund_base, CAST(SUM(refund_gross) AS BIGINT) AS refund_gross, CAST(SUM(refund_net) AS BIGINT) AS refund_net
 	FROM (
-		SELECT seller_id, value, starts_on, sales, refunds, sales_base, sales_gross, sales_net, refund_base, refund_gross, refund_net
-		FROM figures WHERE seller_id BETWEEN ?0 AND ?1 AND slice = ?2 AND grain = ?3
+		SELECT seller_id, %s AS product_id, value, starts_on, sales, refunds, sales_base, sales_gross, sales_net, refund_base, refund_gross, refund_net
+		FROM %s WHERE seller_id BETWEEN ?0 AND ?1 AND slice = ?2 AND grain = ?3
 		UNION ALL
-		SELECT l.seller_id, %s AS value, %s AS starts_on,
+		SELECT l.seller_id, %s AS product_id, %s AS value, %s AS starts_on,
 		       -SUM(CASE WHEN l.type = 'ORDER' THEN 1 ELSE 0 END), -SUM(CASE WHEN l.type = 'REFUND' THEN 1 ELSE 0 END),
 		       -SUM(CASE WHEN l.type = 'ORDER' THEN l.base ELSE 0 END), -SUM(CASE WHEN l.type = 'ORDER' THEN l.gross ELSE 0 END),
 		       -SUM(CASE WHEN l.type = 'ORDER' THEN l.net ELSE 0 END), -SUM(CASE WHEN l.type = 'REFUND' THEN l.base ELSE 0 END),
 		       -SUM(CASE WHEN l.type = 'REFUND' THEN l.gross ELSE 0 END), -SUM(CASE WHEN l.type = 'REFUND' THEN l.net ELSE 0 END)
 		FROM order_lines AS l WHERE l.seller_id BETWEEN ?0 AND ?1
-		GROUP BY 1, 2, 3
+		GROUP BY 1, 2, 3, 4
 	) AS both_sides
-	GROUP BY seller_id, value, starts_on
+	GROUP BY seller_id, product_id, value, starts_on
 	HAVING SUM(sales) <> 0 OR SUM(refunds) <> 0 OR SUM(sales_base) <> 0 OR SUM(sales_gross) <> 0 OR SUM(sales_net) <> 0
 	    OR SUM(refund_base) <> 0 OR SUM(refund_gross) <> 0 OR SUM(refund_net) <> 0
-	ORDER BY seller_id, value, starts_on LIMIT ?4`
+	ORDER BY seller_id, product_id, value, starts_on LIMIT ?4`
 
 func (r *Report) proveFigures(ctx context.Context, tx bun.Tx, some sellerRange) error {
 	for _, d := range derivedValues {
-		for grain, startsOn := range map[string]string{"day": "l.day", "month": "substr(l.day, 1, 8) || '01'"} {
-			left := LongestList - len(r.Figures)
-			if left == 0 {
-				return nil
-			}
-			var off []FigureOff
-			query := fmt.Sprintf(provenSQL, d.value, startsOn)
-			if err := tx.NewRaw(query, some.from, some.to, d.slice, grain, left).Scan(ctx, &off); err != nil {
+		for _, kept := range d.in {
+			if err := r.proveSlice(ctx, tx, some, kept, d.slice, d.value); err != nil {
 				return err
 			}
-			for i := range off {
-				off[i].Slice, off[i].Grain = d.slice, grain
-			}
-			r.Figures = append(r.Figures, off...)
 		}
+	}
+	return nil
+}
+
+func (r *Report) proveSlice(ctx context.Context, tx bun.Tx, some sellerRange, kept keptTable, slice figures.Slice, value string) error {
+	for grain, startsOn := range map[string]string{"day": "l.day", "month": "substr(l.day, 1, 8) || '01'"} {
+		left := LongestList - len(r.Figures)
+		if left == 0 {
+			return nil
+		}
+		var off []FigureOff
+		query := fmt.Sprintf(provenSQL, kept.product, kept.name, kept.lineProduct, value, startsOn)
+		if err := tx.NewRaw(query, some.from, some.to, slice, grain, left).Scan(ctx, &off); err != nil {
+			return err
+		}
+		for i := range off {
+			off[i].Slice, off[i].Grain = slice, grain
+		}
+		r.Figures = append(r.Figures, off...)
 	}
 	return nil
 }

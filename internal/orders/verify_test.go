@@ -40,17 +40,22 @@ func TestVerifyFindsWhatIsBroken(t *testing.T) {
 			}
 			return report
 		}
-		for _, slice := range []figures.Slice{figures.All, figures.Product, figures.Type, figures.Source, figures.Language, figures.Country} {
-			for _, grain := range []string{"day", "month"} {
-				for _, column := range []string{"sales", "refunds", "sales_base", "sales_gross", "sales_net", "refund_base", "refund_gross", "refund_net"} {
-					const where = " WHERE seller_id = ? AND slice = ? AND grain = ? AND value = (SELECT MIN(value) FROM figures WHERE seller_id = ? AND slice = ?)"
-					change("UPDATE figures SET "+column+" = "+column+" + 1"+where, s.owner, slice, grain, s.owner, slice)
-					r := verify()
-					if len(r.Figures) != 1 || len(r.Ledger) != 0 || r.Figures[0].SellerID != s.owner || r.Figures[0].Slice != slice || r.Figures[0].Grain != grain ||
-						r.Figures[0].Off == (figures.Sums{}) {
-						t.Errorf("%s by %s, %s broken: %+v", slice, grain, column, r)
+		ofProduct := []figures.Slice{figures.Type, figures.Source, figures.Language, figures.Country}
+		for table, slices := range map[string][]figures.Slice{
+			"figures": append([]figures.Slice{figures.All, figures.Product}, ofProduct...), "product_figures": ofProduct,
+		} {
+			for _, slice := range slices {
+				for _, grain := range []string{"day", "month"} {
+					for _, column := range []string{"sales", "refunds", "sales_base", "sales_gross", "sales_net", "refund_base", "refund_gross", "refund_net"} {
+						where := " WHERE seller_id = ? AND slice = ? AND grain = ? AND value = (SELECT MIN(value) FROM " + table + " WHERE seller_id = ? AND slice = ?)"
+						change("UPDATE "+table+" SET "+column+" = "+column+" + 1"+where, s.owner, slice, grain, s.owner, slice)
+						r := verify()
+						if len(r.Figures) != 1 || len(r.Ledger) != 0 || r.Figures[0].SellerID != s.owner || (r.Figures[0].ProductID != 0) != (table == "product_figures") ||
+							r.Figures[0].Slice != slice || r.Figures[0].Grain != grain || r.Figures[0].Off == (figures.Sums{}) {
+							t.Errorf("%s: %s by %s, %s broken: %+v", table, slice, grain, column, r)
+						}
+						change("UPDATE "+table+" SET "+column+" = "+column+" - 1"+where, s.owner, slice, grain, s.owner, slice)
 					}
-					change("UPDATE figures SET "+column+" = "+column+" - 1"+where, s.owner, slice, grain, s.owner, slice)
 				}
 			}
 		}
@@ -63,6 +68,11 @@ func TestVerifyFindsWhatIsBroken(t *testing.T) {
 			t.Errorf("%+v", r)
 		}
 		change(`DELETE FROM figures WHERE value = 'XX'`)
+		change(`INSERT INTO product_figures (seller_id, product_id, slice, grain, value, starts_on, sales) VALUES (?, 7, 'country', 'day', 'XX', '2020-01-01', 3)`, s.owner)
+		if r := verify(); len(r.Figures) != 1 || r.Figures[0].ProductID != 7 || r.Figures[0].Off.Sales != 3 {
+			t.Errorf("%+v", r)
+		}
+		change(`DELETE FROM product_figures WHERE value = 'XX'`)
 		change(`DELETE FROM figures WHERE seller_id = ? AND slice = 'all' AND grain = 'day'`, s.owner)
 		if r := verify(); len(r.Figures) != 1 || r.Figures[0].Off.Sales != -2 {
 			t.Errorf("%+v", r)

@@ -145,6 +145,9 @@ func (w *world) books(t failer, prefix string) string {
 			FROM figures AS f JOIN sellers AS s ON s.id = f.seller_id
 			LEFT JOIN products AS p ON f.slice = 'product' AND CAST(p.id AS TEXT) = f.value WHERE s.external_id LIKE ?
 			AND (f.sales + f.refunds + f.sessions + f.threads + f.ratings) <> 0`,
+		`SELECT s.external_id, p.external_id, f.slice, f.grain, f.value, f.starts_on, f.sales, f.refunds, f.sales_base, f.sales_gross, f.sales_net,
+			f.refund_base, f.refund_gross, f.refund_net
+			FROM product_figures AS f JOIN sellers AS s ON s.id = f.seller_id JOIN products AS p ON p.id = f.product_id WHERE s.external_id LIKE ?`,
 		`SELECT o.reference, p.external_id, l.number, l.type, l.day, l.care, l.quantity, l.base, l.gross, l.commission, l.net, l.rate, l.refunds, l.refunded, l.reason
 			FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id JOIN products AS p ON p.id = l.product_id WHERE o.reference LIKE ?`,
 		`SELECT t.external_id, COUNT(*), SUM(CASE WHEN m.seen_at IS NULL THEN 0 ELSE 1 END), COUNT(t.answered_at) FROM message_threads AS t

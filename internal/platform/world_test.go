@@ -226,7 +226,7 @@ func (w *world) stock(t failer) {
 
 // tables are all that the intake writes to.
 var tables = []string{
-	"sellers", "commission_rates", "products", "product_names", "platform_versions", "orders", "order_lines", "business_care", "figures", "product_sessions",
+	"sellers", "commission_rates", "products", "product_names", "platform_versions", "orders", "order_lines", "business_care", "figures", "product_figures", "product_sessions",
 	"ratings", "message_threads", "messages", "blog_articles", "intake_requests", "ledger_transactions", "ledger_entries", "ledger_accounts",
 }
 

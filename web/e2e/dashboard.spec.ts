@@ -112,6 +112,30 @@ test('a bar leads to its orders', async ({ page }) => {
   await expect(page).toHaveURL(/\/orders\?from=.+&source=[A-Z_]+&type=ORDER/);
 });
 
+// R16.1, R16.3: of one product there are all bars, and each is what its orders come to.
+test('a product is divided as the whole is, and its bars lead to its orders', async ({ page }) => {
+  const whole = await figures(page, '?period=12m');
+  const best = whole.breakdowns[0].rows[0];
+  const dashboard = await figures(page, `?period=12m&productID=${best.value}&by=country`);
+  for (const { dimension, rows } of dashboard.breakdowns) {
+    const sum = rows.reduce((all: number, row: { turnover: number }) => all + row.turnover, 0);
+    expect(sum, dimension).toBe(best.turnover);
+  }
+  const [{ value, turnover }] = dashboard.breakdowns.find(
+    ({ dimension }: { dimension: string }) => dimension === 'COUNTRY',
+  ).rows;
+  const orders = page.waitForResponse(
+    (response) =>
+      isApi(response.request()) && Boolean(response.request().postData()?.includes('orders(')),
+  );
+  await page.getByRole('table', { name: 'Turnover by country' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(
+    new RegExp(`/orders\\?from=.+&productID=${best.value}&country=${value}&type=ORDER`),
+  );
+  const { data } = await (await orders).json();
+  expect(data.orders.totals.gross).toBe(turnover);
+});
+
 // R16.1
 test('every chart can be had as table, CSV and PNG, and prints with its numbers', async ({
   page,

@@ -307,6 +307,7 @@ type Dashboard {
   year_before_to: Date!
   "All seven, in the order of the enumeration."
   indicators: [IndicatorFigure!]!
+  "All five, in the order of the enumeration. Of one product, PRODUCT is that one alone."
   breakdowns: [Breakdown!]!
   markers: [DashboardMarker!]!
 }

@@ -263,9 +263,13 @@ describe('the bars', () => {
     expect(second).toHaveTextContent('Size Guide–No session was counted');
   });
 
-  it('say where a single product is not divided', async () => {
-    await show('?productID=1&by=source');
-    expect(await screen.findByText(/For a single product this is not counted/)).toBeVisible();
+  it('lead to the orders of the product that is looked at', async () => {
+    await show('?from=2026-11-11&to=2026-11-15&productID=1&by=country');
+    const table = within(await screen.findByRole('table', { name: 'Turnover by country' }));
+    expect(table.getByRole('link', { name: 'France' })).toHaveAttribute(
+      'href',
+      '/sellers/en/orders?from=2026-11-11&to=2026-11-15&productID=1&country=FR&type=ORDER',
+    );
   });
 });
 

@@ -34,6 +34,10 @@ describe('what is behind a figure', () => {
     expect(linkBehind({ ...whole, productID: '3' }, 'en')).toBe(
       `/sellers/en/orders?${period}&productID=3&type=ORDER`,
     );
+    const country = { dimension: 'COUNTRY', value: 'FR' } as const;
+    expect(
+      linkBehind({ ...whole, indicator: 'REFUNDS', productID: '3', part: country }, 'en'),
+    ).toBe(`/sellers/en/orders?${period}&productID=3&country=FR&type=REFUND`);
     const part = { dimension: 'PRODUCT', value: '4' } as const;
     expect(linkBehind({ ...whole, indicator: 'SESSIONS', part }, 'en')).toBe(
       `/sellers/en/dashboard?${period}&productID=4&indicator=sessions`,

@@ -94,7 +94,7 @@ export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelPr
             <EmptyState
               order={3}
               title={t('dashboard.no_parts_title')}
-              text={breakdown ? t('dashboard.no_parts_text') : t('dashboard.no_parts_of_product')}
+              text={t('dashboard.no_parts_text')}
             />
           )}
           {hidden > 0 && (
