@@ -250,7 +250,7 @@ func (s *telling) tellAll(t failer) {
 }
 
 // dump is the books of a telling: balances, what each line came to, figures
-// and contracts, with names that two tellings have in common.
+// that are not nothing, and contracts, with names that two tellings have in common.
 func (s *telling) dump(t failer) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -272,10 +272,10 @@ func (s *telling) dump(t failer) map[string]string {
 		FROM orders AS o JOIN order_lines AS l ON l.order_id = o.id AND l.type = 'ORDER' JOIN order_lines AS r ON r.refund_of = l.id WHERE o.seller_id IN (?)`)
 	s.rows(t, all, "figure", `SELECT 'seller-' || f.seller_id || ' ' || slice || ' ' || grain || ' ' || CASE WHEN slice = 'product' THEN p.external_id ELSE value END || ' ' || starts_on AS name,
 		sales || ' ' || sales_base || ' ' || sales_gross || ' ' || sales_net || ' ' || refunds || ' ' || refund_base || ' ' || refund_gross || ' ' || refund_net AS value
-		FROM figures AS f LEFT JOIN products AS p ON slice = 'product' AND CAST(p.id AS TEXT) = value WHERE f.seller_id IN (?)`)
+		FROM figures AS f LEFT JOIN products AS p ON slice = 'product' AND CAST(p.id AS TEXT) = value WHERE f.seller_id IN (?) AND (sales <> 0 OR refunds <> 0)`)
 	s.rows(t, all, "product figure", `SELECT 'seller-' || f.seller_id || ' ' || slice || ' ' || grain || ' ' || p.external_id || ' ' || value || ' ' || starts_on AS name,
 		sales || ' ' || sales_base || ' ' || sales_gross || ' ' || sales_net || ' ' || refunds || ' ' || refund_base || ' ' || refund_gross || ' ' || refund_net AS value
-		FROM product_figures AS f JOIN products AS p ON p.id = f.product_id WHERE f.seller_id IN (?)`)
+		FROM product_figures AS f JOIN products AS p ON p.id = f.product_id WHERE f.seller_id IN (?) AND (sales <> 0 OR refunds <> 0)`)
 	s.rows(t, all, "care", `SELECT o.reference || '#' || l.number AS name, renews_on || COALESCE(' ended ' || c.ended_at, '') || ' with line ' || COALESCE(p.number, 0) AS value
 		FROM business_care AS c JOIN order_lines AS l ON l.id = c.line_id JOIN orders AS o ON o.id = l.order_id
 		LEFT JOIN order_lines AS p ON p.id = c.product_line WHERE c.seller_id IN (?)`)
