@@ -115,11 +115,22 @@ export function NoLines({ search, change }: NoLinesProps) {
       />
     );
   }
+  // The period a list opens with has no chip to remove, and clearing would only bring it back.
+  const isLimited = search.period !== 'all';
   return (
     <EmptyState
       title={t('orders.nothing.title')}
-      text={t('orders.nothing.text')}
-      actions={<Button onClick={() => change(noFilter)}>{t('orders.nothing.clear')}</Button>}
+      text={isLimited ? t('orders.nothing.text_period') : t('orders.nothing.text')}
+      actions={
+        <>
+          {isLimited && (
+            <Button onClick={() => change({ period: 'all' })}>{t('orders.nothing.all')}</Button>
+          )}
+          <Button variant={isLimited ? 'default' : 'filled'} onClick={() => change(noFilter)}>
+            {t('orders.nothing.clear')}
+          </Button>
+        </>
+      }
     />
   );
 }
