@@ -38,6 +38,23 @@ test('one order stands beside the list, with its money and its books', async ({ 
   await expect(links(page).first()).toBeFocused();
 });
 
+test.describe('far from Paris', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  // R11.1, R11.7: a day is a day in Paris, in the list and beside it.
+  test('list and order say the same day', async ({ page }) => {
+    await signIn(page);
+    await page.goto(`${orders}?all=true&type=ORDER&columns=date,time,reference`);
+    for (const place of [0, 2, 4, 6, 8]) {
+      const row = page.getByRole('table', { name: 'Order lines' }).locator('tbody tr').nth(place);
+      const [date, time, reference] = await row.locator('th, td').allInnerTexts();
+      await row.getByRole('link').click();
+      await expect(panel(page)).toContainText(reference ?? '-');
+      await expect(panel(page)).toContainText(`${date} ${time}, Paris time`);
+    }
+  });
+});
+
 // R11.7
 test('on a phone the order is a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

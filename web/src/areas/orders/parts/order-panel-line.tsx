@@ -6,6 +6,7 @@ import type { OrderDetails, OrderDetailsLine } from '../order-queries.ts';
 import { Amounts } from './order-panel-amounts.tsx';
 import classes from './order-panel-line.module.css';
 import { RefundAction } from './refund-action.tsx';
+import { useParisDates } from './use-paris-dates.ts';
 
 interface OrderPanelLineProps {
   order: OrderDetails;
@@ -73,7 +74,7 @@ export function OrderPanelLine({ order, line }: OrderPanelLineProps) {
 
 function Refunds({ refunds }: { refunds: readonly OrderDetailsLine[] }) {
   const { t } = useTranslation();
-  const dates = useDates();
+  const dates = useParisDates();
   if (refunds.length === 0) return null;
   return (
     <ul className={classes.refunds} aria-label={t('orders.order.refunds')}>
