@@ -245,6 +245,54 @@ describe('an export too long to wait for', () => {
     }
   });
 
+  // R11.6: whoever was promised to be told is told, wherever they are.
+  it('is told of on another screen, and had from there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      let exports = listed();
+      const { rerender, sent } = await show({
+        totalCount: 50_001,
+        exports: () => exports,
+        otherwise: async () => file(),
+      });
+      await open();
+      exports = listed(someExport());
+      await press('Prepare the file');
+      await screen.findByText(/^The export is being prepared/);
+      rerender(<h1>Another screen</h1>);
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(screen.queryByText('orders-all.csv is ready.')).not.toBeInTheDocument();
+      exports = listed(someExport({ state: 'READY' }));
+      await vi.advanceTimersByTimeAsync(4_000);
+      await vi.waitFor(() => expect(screen.getByText('orders-all.csv is ready.')).toBeVisible());
+      expect(screen.getByRole('heading', { name: 'Another screen' })).toBeVisible();
+      const asked = sent('OrderExports').length;
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(sent('OrderExports')).toHaveLength(asked);
+      await press('Download');
+      expect(await screen.findByText('orders-x.csv is saved.')).toBeVisible();
+      expect(saved).toEqual(['orders-x.csv']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is asked after no more once nobody is signed in', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      let exports = listed(someExport());
+      const { sent } = await show({ exports: () => exports });
+      await screen.findByText('1 being prepared');
+      exports = refused('UNAUTHENTICATED');
+      await vi.advanceTimersByTimeAsync(4_000);
+      const asked = sent('OrderExports').length;
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(sent('OrderExports')).toHaveLength(asked);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('that failed is told of, with words', async () => {
     let exports = listed(someExport());
     const { client } = await show({ exports: () => exports });
