@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, refused } from '../../../test/answers.ts';
@@ -177,6 +177,9 @@ describe('an export that can be waited for', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('prepared in the background');
     await press('Prepare the file');
     await vi.waitFor(() => expect(sent('StartOrderExport')).toHaveLength(1));
+    await screen.findByText(/^The export is being prepared/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Prepare the file' })).toBeDisabled();
   });
 
   it('is not offered of nothing', async () => {
@@ -291,6 +294,22 @@ describe('an export too long to wait for', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('is asked for once by a double click, and again with other wishes', async () => {
+    const { sent } = await show({ totalCount: 50_001 });
+    await open();
+    const prepare = () => screen.getByRole('button', { name: 'Prepare the file' });
+    act(() => {
+      prepare().click();
+      prepare().click();
+    });
+    await screen.findByText(/^The export is being prepared/);
+    expect(prepare()).toBeDisabled();
+    expect(sent('StartOrderExport')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('radio', { name: 'Excel (XLSX)' }));
+    await press('Prepare the file');
+    await vi.waitFor(() => expect(sent('StartOrderExport')).toHaveLength(2));
   });
 
   it('that failed is told of, with words', async () => {

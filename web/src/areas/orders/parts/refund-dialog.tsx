@@ -14,6 +14,7 @@ import { type RefundDraft, reasonFault, wantedRefund } from './refund-draft.ts';
 import { RefundEffects } from './refund-effects.tsx';
 import { refundFault } from './refund-fault.ts';
 import { RefundForm } from './refund-form.tsx';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface RefundDialogProps {
   line: OrderDetailsLine;
@@ -42,6 +43,7 @@ export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: Re
     onClose();
     return t('orders.refund.done', { amount: format.euros(amount) });
   });
+  const send = useOneAtATime(refund.mutateAsync);
   // A preview that was refused says the same as the refund would.
   const fault = refundFault(refund.error) ?? refundFault(preview.refusal);
   const close = () => refund.isPending || onClose();
@@ -52,7 +54,7 @@ export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: Re
   const confirm = () => {
     setTried(true);
     if (refund.isPending || !preview.current || !('amount' in wanted) || reasonFault(draft)) return;
-    refund.mutate({
+    send({
       amount: wanted.amount,
       reason: draft.reason.trim(),
       gross: preview.current.gross,
