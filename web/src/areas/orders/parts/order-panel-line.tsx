@@ -67,7 +67,7 @@ export function OrderPanelLine({ order, line }: OrderPanelLineProps) {
       />
       <Refunds refunds={refunds} />
       <Care order={order} line={line} />
-      {!isWhole && <RefundAction order={order} line={line} />}
+      <RefundAction order={order} line={line} isWhole={isWhole} />
     </li>
   );
 }
