@@ -36,7 +36,7 @@ beforeEach(() => {
 function onWideScreen() {
   const narrow = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(narrow(query), { matches: query.includes('min-width: 75em') }),
+    Object.assign(narrow(query), { matches: query.includes('min-width: 80em') }),
   );
 }
 
