@@ -45,15 +45,15 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
   );
 }
 
-/** As high as the bar, before it can be there. */
+/** As wide and high as the bar, before it can be there: on a phone both take two rows. */
 export function FilterBarSkeleton() {
   return (
     <div className={classes.bar} aria-hidden="true">
       <span className={classes.waiting}>
-        <Bar width={140} />
+        <Bar width={160} />
       </span>
       <span className={classes.waiting}>
-        <Bar width={160} />
+        <Bar width={256} />
       </span>
     </div>
   );
