@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { chips, choose, links, nextPage, openOrders, query, table } from './orders.ts';
-import { expect, test } from './test.ts';
+import { chips, choose, links, nextPage, openOrders, orders, query, table } from './orders.ts';
+import { expect, signIn, test } from './test.ts';
 
 const count = (page: Page) => page.getByText(/^[\d,]+ lines?$/);
 
@@ -73,6 +73,22 @@ test('a product is found by its name', async ({ page }) => {
     new Set([asked.productID]),
   );
   await expect(chips(page)).toContainText(`Product: ${wanted}`);
+});
+
+// R9.14: a list long enough to scroll is no stop of its own.
+test('Tab goes from filter to filter, also past a long catalogue', async ({ page }) => {
+  await signIn(page, 'creator');
+  await page.goto(`${orders}?all=true`);
+  await expect(links(page).first()).toBeVisible();
+  const product = page.getByRole('combobox', { name: 'Product', exact: true });
+  await product.focus();
+  await page.keyboard.press('ArrowDown');
+  const options = page.getByRole('option');
+  await expect(options.nth(12)).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Source', exact: true })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(product).toBeFocused();
 });
 
 // R11.1: a period by name, or any days from the calendar.

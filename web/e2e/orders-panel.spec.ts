@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { centsOf, links, orders, totals, valueBeside } from './orders.ts';
 import { expect, expectAccessible, signIn, test } from './test.ts';
 
@@ -36,6 +36,49 @@ test('one order stands beside the list, with its money and its books', async ({ 
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await expect(links(page).first()).toBeFocused();
+});
+
+// R11.7, R2.18: what tells a line stays in sight, and so does what the frame has to say.
+for (const width of [1280, 1440]) {
+  test(`nothing is cut beside an order at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, 'banned');
+    await page.goto(`${orders}?all=true`);
+    await links(page).nth(1).click();
+    await expect(panel(page).getByRole('region', { name: 'Customer' })).toBeVisible();
+    const table = page.getByRole('table', { name: 'Order lines' });
+    await expect(table.getByRole('columnheader')).toHaveText(['Date', 'Order', 'Product', 'Gross']);
+    const edge = (place: Locator) =>
+      place.evaluate((element) => element.getBoundingClientRect().right);
+    const left = await panel(page).evaluate((element) => element.getBoundingClientRect().left);
+    expect(await edge(table)).toBeLessThanOrEqual(left);
+    const banner = page.getByRole('status').filter({ hasText: /is banned/ });
+    expect(await edge(banner)).toBeLessThanOrEqual(left);
+    const names = table.locator('tbody tr td:nth-child(3) [title]');
+    const widths = await names.evaluateAll((all) => all.map((name) => name.clientWidth));
+    expect(Math.min(...widths)).toBeGreaterThan(60);
+
+    await page.keyboard.press('Escape');
+    await expect(table.getByRole('columnheader')).toHaveCount(7);
+  });
+}
+
+test.describe('far from Paris', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  // R11.1, R11.7: a day is a day in Paris, in the list and beside it.
+  test('list and order say the same day', async ({ page }) => {
+    await signIn(page);
+    await page.goto(`${orders}?all=true&type=ORDER&columns=date,time,reference`);
+    await expect(links(page).first()).toBeVisible();
+    for (const place of [0, 2, 4, 6, 8]) {
+      const row = page.getByRole('table', { name: 'Order lines' }).locator('tbody tr').nth(place);
+      const [date, time, reference] = await row.locator('th, td').allInnerTexts();
+      await row.getByRole('link').click();
+      await expect(panel(page)).toContainText(reference ?? '-');
+      await expect(panel(page)).toContainText(`${date} ${time}, Paris time`);
+    }
+  });
 });
 
 // R11.7

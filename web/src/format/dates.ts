@@ -16,6 +16,8 @@ export interface Dates {
   date(value: Instant): string;
   /** 31 December 2026 */
   longDate(value: Instant): string;
+  /** 23:59 */
+  time(value: Instant): string;
   /** 31/12/2026 23:59 */
   dateTime(value: Instant): string;
 }
@@ -54,6 +56,7 @@ function datesIn(locale: string, formats: typeof fallback): Dates {
     pattern: formats.L,
     date: formatted(formats.L),
     longDate: formatted(formats.LL),
+    time: formatted(formats.LT),
     dateTime: formatted(`${formats.L} ${formats.LT}`),
   };
 }

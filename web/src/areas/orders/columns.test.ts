@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   columnIds,
+  columnsThatFit,
   defaultColumns,
   exportColumns,
   mainColumn,
@@ -28,4 +29,21 @@ it('always has a column that leads to the order, and one that marks a refund', (
   expect(markedColumn(defaultColumns)).toBe('product');
   expect(markedColumn(['date', 'type'])).toBe('type');
   expect(markedColumn(['net', 'date'])).toBe('net');
+});
+
+// R11.7: an order beside the list takes no part of a line that tells it.
+it('keeps what tells a line where there is no room for all', () => {
+  expect(columnsThatFit(defaultColumns, 100)).toEqual(defaultColumns);
+  expect(columnsThatFit(defaultColumns, 39)).toEqual(['date', 'reference', 'product', 'amount']);
+  expect(columnsThatFit(defaultColumns, 20)).toEqual(['date', 'reference', 'product', 'amount']);
+  expect(columnsThatFit(defaultColumns, 48)).toEqual([
+    'date',
+    'reference',
+    'product',
+    'customer',
+    'amount',
+  ]);
+  // In the reader's order, and never without one that leads to the order.
+  expect(columnsThatFit(['amount', 'shop', 'date'], 14)).toEqual(['amount', 'date']);
+  expect(columnsThatFit(['country', 'shop', 'net'], 1)).toEqual(['country']);
 });

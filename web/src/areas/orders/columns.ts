@@ -79,6 +79,38 @@ const narrowest: Partial<Record<ColumnId, number>> = {
 export const widthOf = (columns: readonly ColumnId[]): number =>
   columns.reduce((sum, id) => sum + (narrowest[id] ?? 8.5), 0);
 
+/** What a line is told by; these stay where there is no room for all. */
+const essential = ['date', 'reference', 'product', 'amount'] as const satisfies readonly ColumnId[];
+
+/** What a column takes, in rem, where nothing of it is to be cut. */
+const comfortable: Partial<Record<ColumnId, number>> = {
+  date: 7,
+  reference: 9,
+  product: 16,
+  customer: 9,
+  source: 11,
+  amount: 6.5,
+  money: 14,
+};
+
+/**
+ * The columns for a list of this width, in rem: those that tell a line, then
+ * as many of the others as fit, in their order.
+ */
+export function columnsThatFit(columns: readonly ColumnId[], room: number): readonly ColumnId[] {
+  const isFirst = (id: ColumnId) =>
+    (essential as readonly ColumnId[]).includes(id) || id === mainColumn(columns);
+  const kept = new Set<ColumnId>();
+  let left = room;
+  for (const id of [...columns.filter(isFirst), ...columns.filter((id) => !isFirst(id))]) {
+    const width = comfortable[id] ?? narrowest[id] ?? 8.5;
+    if (!isFirst(id) && width > left) continue;
+    kept.add(id);
+    left -= width;
+  }
+  return columns.filter((id) => kept.has(id));
+}
+
 /** What a column sorts by; none where it does not (R11.3). */
 export function sortOf(id: ColumnId, amountDisplay: AmountDisplay): OrderSortField | undefined {
   switch (id) {

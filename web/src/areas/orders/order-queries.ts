@@ -41,20 +41,16 @@ export function refundPreviewQuery(api: Api, line: string, amount: number | null
   });
 }
 
-/** How often unfinished exports are asked after, in milliseconds. */
-const pollEvery = 2_000;
-
 export const isUnfinished = ({ state }: Pick<OrderExportItem, 'state'>): boolean =>
   state === 'WAITING' || state === 'RUNNING';
 
 export const exportsKey = ['order_exports'] as const;
 
-/** The exports of the last days, asked for again while one of them is being prepared. */
+/** The exports of the last days; while one is being prepared, `watchExports` asks again. */
 export function exportsQuery(api: Api) {
   return queryOptions({
     queryKey: exportsKey,
     queryFn: async ({ signal }) => (await api(OrderExportsDocument, {}, signal)).order_exports,
-    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? pollEvery : false),
     meta: { noErrorRedirect: true, noErrorLog: true },
   });
 }

@@ -153,6 +153,16 @@ describe('without lines', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Clear all filters' }));
     expect(address()).toBe('sort=NET_TURNOVER');
   });
+
+  // R11.1: the period a list opens with narrows it too, though nothing above says so.
+  it('offers to search all time where a limited period has no match', async () => {
+    const { address } = await open('?search=MK-IND-00010', { lines: [] });
+    expect(await screen.findByText(/nothing in the chosen period/)).toBeVisible();
+    await userEvent.click(button('Search all time'));
+    expect(address()).toBe('all=true&search=MK-IND-00010');
+    expect(await screen.findByText('Remove a filter above, or begin anew.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Search all time' })).not.toBeInTheDocument();
+  });
 });
 
 // On a phone each line is a card.

@@ -311,7 +311,7 @@ export type RefundOrderLineMutationVariables = Exact<{
 }>;
 
 
-export type RefundOrderLineMutation = { refund_order_line: { id: string } };
+export type RefundOrderLineMutation = { refund_order_line: { id: string, lines: Array<{ id: string, refund_of: string | null, gross: number }> } };
 
 export type FindOrdersQueryVariables = Exact<{
   search: string;

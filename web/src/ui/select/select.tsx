@@ -39,6 +39,8 @@ export function Select<Value extends string>({
       nothingFoundMessage={nothingFound}
       checkIconPosition="right"
       maxDropdownHeight={320}
+      // A browser lets Tab stop at what scrolls; here that would close it and lose the focus.
+      scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
       // In its place, so that it belongs to the landmark it stands in.
       comboboxProps={{ withinPortal: false, offset: 6, width: 'max-content', zIndex: 20 }}
       classNames={{ input: classes.input, dropdown: classes.dropdown, option: classes.option }}

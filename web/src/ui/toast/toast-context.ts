@@ -18,6 +18,9 @@ export interface Toasts {
 
 export const ToastContext = createContext<Toasts | null>(null);
 
+/** Where toasts are shown at present, for what outlives a screen; null on a page without a frame. */
+export const toastPlace: { current: Toasts | null } = { current: null };
+
 /** Says in passing that something happened. Not for what one must act on. */
 export function useToast(): Toasts {
   const toasts = use(ToastContext);

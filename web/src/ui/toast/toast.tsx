@@ -6,7 +6,7 @@ import { CloseIcon } from '../icons.tsx';
 import { useUiTexts } from '../texts.ts';
 import { ToneIcon } from '../tone/tone-icon.tsx';
 import classes from './toast.module.css';
-import { type Toast, ToastContext, type Toasts } from './toast-context.ts';
+import { type Toast, ToastContext, type Toasts, toastPlace } from './toast-context.ts';
 
 /** How long good news stays, in milliseconds. What can be acted on stays until it is closed. */
 const lifetime = 6000;
@@ -33,6 +33,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     }),
     [],
   );
+  useEffect(() => {
+    toastPlace.current = toasts;
+    return () => {
+      if (toastPlace.current === toasts) toastPlace.current = null;
+    };
+  }, [toasts]);
   return (
     <ToastContext value={toasts}>
       {children}

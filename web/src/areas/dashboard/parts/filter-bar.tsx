@@ -16,8 +16,12 @@ interface FilterBarProps {
 export function FilterBar({ search, onChange }: FilterBarProps) {
   const { t } = useTranslation();
   const choices = productChoices(useProducts(), t('dashboard.all_products'));
-  const all = choices[0]?.id ?? '';
-  const options = choices.map(({ id, name }) => ({ value: id, label: name }));
+  const all = choices[0]?.id ?? 'all';
+  // Until the list is there the choice of all holds its place, so that nothing below moves.
+  const options =
+    choices.length > 0
+      ? choices.map(({ id, name }) => ({ value: id, label: name }))
+      : [{ value: all, label: t('dashboard.all_products') }];
   // A product that is not on the list, from an old link, is still what is chosen.
   if (search.productID && !options.some(({ value }) => value === search.productID)) {
     options.push({ value: search.productID, label: search.productID });
@@ -29,29 +33,27 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
         onChange={(period) => onChange({ period })}
         usual={usualSearch.period as '30d'}
       />
-      {options.length > 0 && (
-        <Select
-          label={t('dashboard.product')}
-          options={options}
-          value={search.productID ?? all}
-          onChange={(id) => onChange({ productID: id === all ? null : id })}
-          searchable
-          nothingFound={t('dashboard.no_product_found')}
-        />
-      )}
+      <Select
+        label={t('dashboard.product')}
+        options={options}
+        value={search.productID ?? all}
+        onChange={(id) => onChange({ productID: id === all ? null : id })}
+        searchable
+        nothingFound={t('dashboard.no_product_found')}
+      />
     </section>
   );
 }
 
-/** As high as the bar, before it can be there. */
+/** As wide and high as the bar, before it can be there: on a phone both take two rows. */
 export function FilterBarSkeleton() {
   return (
     <div className={classes.bar} aria-hidden="true">
       <span className={classes.waiting}>
-        <Bar width={140} />
+        <Bar width={160} />
       </span>
       <span className={classes.waiting}>
-        <Bar width={160} />
+        <Bar width={256} />
       </span>
     </div>
   );

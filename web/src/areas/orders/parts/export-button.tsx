@@ -25,7 +25,7 @@ export function ExportButton(props: ExportButtonProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const downloading = useDownload();
-  const exports = useExports(downloading);
+  const exports = useExports();
   const unfinished = exports.query.data?.filter(isUnfinished).length ?? 0;
   return (
     <>

@@ -5,15 +5,16 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { allColumns, type FileWishes, longestDownload, ordersFile } from '../export-download.ts';
+import { exportFault } from '../export-fault.ts';
 import type { ExportButtonProps } from './export-button.tsx';
 import { ExportContents } from './export-contents.tsx';
 import classes from './export-dialog.module.css';
-import { exportFault } from './export-fault.ts';
 import { type ExportChoice, ExportForm, firstChoice } from './export-form.tsx';
 import { ExportList } from './export-list.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import type { Downloading } from './export-use-download.ts';
 import type { Exports } from './export-use-exports.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface ExportDialogProps extends ExportButtonProps {
   downloading: Downloading;
@@ -34,16 +35,22 @@ export function ExportDialog(props: ExportDialogProps) {
     zone: choice.zone,
     lang: language,
   };
-  const fault = downloading.error ?? exports.start.error;
+  const fault = exports.start.error ?? downloading.error;
   const faultText = fault && exportFault(fault);
   // The list may have grown since it was shown: then the server knows better.
-  const isLong = totalCount > longestDownload || faultText === 'export_too_long';
+  const isLong =
+    totalCount > longestDownload ||
+    (downloading.error && exportFault(downloading.error)) === 'export_too_long';
   const isFile = downloading.isRunning && downloading.address?.startsWith('/download/orders');
+  const wanted = { filter: search, ...wishes, columns: [...wishes.columns] };
+  // The second click of a double click comes after a quick answer: this very file is on its way.
+  const isAsked = isLong && exports.start.isSuccess && isSame(exports.start.variables, wanted);
+  const start = useOneAtATime(exports.start.mutateAsync);
   const make = () => {
-    exports.start.reset();
+    if (isLong) return start(wanted);
     downloading.reset();
-    if (!isLong) downloading.start(ordersFile(search, wishes));
-    else exports.start.mutate({ filter: search, ...wishes, columns: [...wishes.columns] });
+    exports.start.reset();
+    downloading.start(ordersFile(search, wishes));
   };
   return (
     <Modal
@@ -59,7 +66,7 @@ export function ExportDialog(props: ExportDialogProps) {
         ) : (
           <Button
             onClick={make}
-            disabled={totalCount === 0 || downloading.isRunning}
+            disabled={totalCount === 0 || downloading.isRunning || isAsked}
             loading={exports.start.isPending}
           >
             {isLong ? t('orders.export.prepare') : t('orders.export.download')}
@@ -84,7 +91,7 @@ export function ExportDialog(props: ExportDialogProps) {
           <ExportProgress label={t('orders.export.running')} progress={downloading.progress} />
         )}
         {exports.start.isSuccess && <Text role="status">{t('orders.export.started')}</Text>}
-        {faultText && (
+        {faultText && !exports.start.isSuccess && (
           <Text role="alert" c="var(--tone-error)">
             {t(`orders.export.faults.${faultText}`)}
           </Text>
@@ -94,3 +101,5 @@ export function ExportDialog(props: ExportDialogProps) {
     </Modal>
   );
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

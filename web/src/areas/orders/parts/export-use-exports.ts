@@ -1,30 +1,39 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../auth/session.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { OrderExportInput } from '../../../graphql/generated/graphql.ts';
 import {
   CancelOrderExportDocument,
   StartOrderExportDocument,
 } from '../../../graphql/generated/orders/graphql.ts';
-import { useToast } from '../../../ui/toast/toast-context.ts';
-import { preparedFile } from '../export-download.ts';
+import { type WatchOptions, watchExports } from '../export-watch.ts';
 import { exportsKey, exportsQuery, isUnfinished, type OrderExportItem } from '../order-queries.ts';
-import type { Downloading } from './export-use-download.ts';
 
 /** The exports of the last days, and what can be done with them. */
-export function useExports({ start: startDownload }: Downloading) {
+export function useExports() {
   const api = useApi();
   const client = useQueryClient();
+  const session = useSession();
+  const { i18n } = useTranslation();
   const query = useQuery(exportsQuery(api));
-  useOutcomes(query.data, startDownload);
+  const surroundings: WatchOptions = { api, client, session, i18n };
+  const isPreparing = query.data?.some(isUnfinished) ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the surroundings stay as long as the app.
+  useEffect(() => {
+    if (isPreparing) watchExports(surroundings);
+  }, [isPreparing, query.dataUpdatedAt]);
   const renew = () => client.invalidateQueries({ queryKey: exportsKey });
   const start = useMutation({
     mutationFn: async (input: OrderExportInput) =>
       (await api(StartOrderExportDocument, { input })).start_order_export,
-    onSuccess: (started) => {
+    onSuccess: async (started) => {
+      // An answer on its way does not know of it yet.
+      await client.cancelQueries({ queryKey: exportsKey });
       // It is watched from now on, also where it is ready before it is asked after.
       client.setQueryData<OrderExportItem[]>(exportsKey, (all = []) => [started, ...all]);
+      watchExports(surroundings);
     },
     onSettled: renew,
   });
@@ -36,30 +45,3 @@ export function useExports({ start: startDownload }: Downloading) {
 }
 
 export type Exports = ReturnType<typeof useExports>;
-
-/** Tells of each export that ended while it was watched. */
-function useOutcomes(all: OrderExportItem[] | undefined, startDownload: (address: string) => void) {
-  const { t } = useTranslation();
-  const toasts = useToast();
-  const watched = useRef(new Set<string>());
-  useEffect(() => {
-    for (const item of all ?? []) {
-      const { id, state, filename } = item;
-      if (isUnfinished(item)) watched.current.add(id);
-      else if (watched.current.delete(id)) {
-        if (state === 'READY') {
-          toasts.show({
-            type: 'success',
-            text: t('orders.export.ready', { filename }),
-            action: {
-              label: t('orders.export.download'),
-              onClick: () => startDownload(preparedFile(id)),
-            },
-          });
-        } else if (state === 'FAILED') {
-          toasts.show({ type: 'error', text: t('orders.export.failed_toast', { filename }) });
-        }
-      }
-    }
-  });
-}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, refused } from '../../../test/answers.ts';
@@ -177,6 +177,9 @@ describe('an export that can be waited for', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('prepared in the background');
     await press('Prepare the file');
     await vi.waitFor(() => expect(sent('StartOrderExport')).toHaveLength(1));
+    await screen.findByText(/^The export is being prepared/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Prepare the file' })).toBeDisabled();
   });
 
   it('is not offered of nothing', async () => {
@@ -243,6 +246,70 @@ describe('an export too long to wait for', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  // R11.6: whoever was promised to be told is told, wherever they are.
+  it('is told of on another screen, and had from there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      let exports = listed();
+      const { rerender, sent } = await show({
+        totalCount: 50_001,
+        exports: () => exports,
+        otherwise: async () => file(),
+      });
+      await open();
+      exports = listed(someExport());
+      await press('Prepare the file');
+      await screen.findByText(/^The export is being prepared/);
+      rerender(<h1>Another screen</h1>);
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(screen.queryByText('orders-all.csv is ready.')).not.toBeInTheDocument();
+      exports = listed(someExport({ state: 'READY' }));
+      await vi.advanceTimersByTimeAsync(4_000);
+      await vi.waitFor(() => expect(screen.getByText('orders-all.csv is ready.')).toBeVisible());
+      expect(screen.getByRole('heading', { name: 'Another screen' })).toBeVisible();
+      const asked = sent('OrderExports').length;
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(sent('OrderExports')).toHaveLength(asked);
+      await press('Download');
+      expect(await screen.findByText('orders-x.csv is saved.')).toBeVisible();
+      expect(saved).toEqual(['orders-x.csv']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is asked after no more once nobody is signed in', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      let exports = listed(someExport());
+      const { sent } = await show({ exports: () => exports });
+      await screen.findByText('1 being prepared');
+      exports = refused('UNAUTHENTICATED');
+      await vi.advanceTimersByTimeAsync(4_000);
+      const asked = sent('OrderExports').length;
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(sent('OrderExports')).toHaveLength(asked);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is asked for once by a double click, and again with other wishes', async () => {
+    const { sent } = await show({ totalCount: 50_001 });
+    await open();
+    const prepare = () => screen.getByRole('button', { name: 'Prepare the file' });
+    act(() => {
+      prepare().click();
+      prepare().click();
+    });
+    await screen.findByText(/^The export is being prepared/);
+    expect(prepare()).toBeDisabled();
+    expect(sent('StartOrderExport')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('radio', { name: 'Excel (XLSX)' }));
+    await press('Prepare the file');
+    await vi.waitFor(() => expect(sent('StartOrderExport')).toHaveLength(2));
   });
 
   it('that failed is told of, with words', async () => {

@@ -125,8 +125,12 @@ describe('search', () => {
     await userEvent.type(box(), 'ad');
     await new Promise((done) => setTimeout(done, 400));
     expect(asked).toHaveLength(1);
+    expect(screen.getByText(/^Type at least 3 characters/)).toBeInTheDocument();
+    expect(box()).toHaveAttribute('aria-description', expect.stringMatching(/^Type at least 3/));
     await userEvent.keyboard('{Enter}');
     expect(address()).toBe('search=ad');
+    await waitFor(() => expect(screen.queryByText(/^Type at least 3/)).not.toBeInTheDocument());
+    expect(box()).not.toHaveAttribute('aria-description');
     await userEvent.type(box(), 'a l');
     await waitFor(() => expect(address()).toBe('search=ada+l'));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ada l' }));

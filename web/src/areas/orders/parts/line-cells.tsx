@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import type { ColumnId } from '../columns.ts';
 import type { OrderLine } from '../queries.ts';
 import classes from './line-cells.module.css';
 import { MoneyState } from './money-state.tsx';
+import { useParisDates } from './use-paris-dates.ts';
 
 /** What each column shows of a line. */
 export function useLineCells(): (line: OrderLine, column: ColumnId) => ReactNode {
   const { t } = useTranslation();
   const format = useFormat();
   const dates = useDates();
-  const language = useLanguage();
+  const paris = useParisDates();
   const cells: Record<ColumnId, (line: OrderLine) => ReactNode> = {
     date: ({ day, at }) => (
       <time dateTime={at} className={classes.plain}>
         {dates.date(day)}
       </time>
     ),
-    time: ({ at }) => <span className={classes.plain}>{timeInParis(at, language)}</span>,
+    time: ({ at }) => <span className={classes.plain}>{paris.time(at)}</span>,
     reference: ({ reference }) => <span className={classes.plain}>{reference}</span>,
     type: ({ type }) =>
       type === 'REFUND' ? <RefundBadge /> : <Badge content={t('orders.types.ORDER')} />,
@@ -74,15 +74,4 @@ function Cut({ text }: { text: string }) {
       {text}
     </span>
   );
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** The time of day that goes with the day of a line, which is one in Paris. */
-function timeInParis(at: string, language: string): string {
-  const known =
-    clocks.get(language) ??
-    new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'Europe/Paris' });
-  clocks.set(language, known);
-  return known.format(new Date(at));
 }

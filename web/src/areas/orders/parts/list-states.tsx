@@ -12,7 +12,7 @@ import { isNarrowed, noFilter, type OrderSearch } from '../search.ts';
 import footClasses from './list-foot.module.css';
 import classes from './list-states.module.css';
 import tableClasses from './order-table.module.css';
-import { kindOf, TableHead, widthFor } from './order-table.tsx';
+import { kindOf, layoutOf, TableHead } from './order-table.tsx';
 import { TableFrame } from './table-frame.tsx';
 import type { ChangeSearch } from './use-order-search.ts';
 
@@ -44,7 +44,7 @@ export function ListSkeleton({ search, isCards }: SkeletonProps) {
         </div>
       ) : (
         <TableFrame>
-          <table className={tableClasses.table} style={widthFor(search.columns)} aria-busy="true">
+          <table className={tableClasses.table} {...layoutOf(search)} aria-busy="true">
             <TableHead search={search} />
             <tbody aria-hidden="true">
               {rows.map((row) => (
@@ -115,11 +115,22 @@ export function NoLines({ search, change }: NoLinesProps) {
       />
     );
   }
+  // The period a list opens with has no chip to remove, and clearing would only bring it back.
+  const isLimited = search.period !== 'all';
   return (
     <EmptyState
       title={t('orders.nothing.title')}
-      text={t('orders.nothing.text')}
-      actions={<Button onClick={() => change(noFilter)}>{t('orders.nothing.clear')}</Button>}
+      text={isLimited ? t('orders.nothing.text_period') : t('orders.nothing.text')}
+      actions={
+        <>
+          {isLimited && (
+            <Button onClick={() => change({ period: 'all' })}>{t('orders.nothing.all')}</Button>
+          )}
+          <Button variant={isLimited ? 'default' : 'filled'} onClick={() => change(noFilter)}>
+            {t('orders.nothing.clear')}
+          </Button>
+        </>
+      }
     />
   );
 }

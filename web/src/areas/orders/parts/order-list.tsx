@@ -20,6 +20,7 @@ import classes from './order-list.module.css';
 import { OrderPanel } from './order-panel.tsx';
 import { OrderTable } from './order-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
+import { useColumnsBeside } from './use-columns-beside.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { useOrderCommands } from './use-order-commands.ts';
 import { type ChangeSearch, useOrderSearch } from './use-order-search.ts';
@@ -47,7 +48,8 @@ export function OrderList() {
     if (line && search.order && line.order_id !== search.order) order.swap(line.order_id);
   });
 
-  const shown = { search, lines, rows, linkTo: order.linkTo };
+  const fitting = { ...search, columns: useColumnsBeside(search, top) };
+  const shown = { search: fitting, lines, rows, linkTo: order.linkTo };
   return (
     <div className={classes.page}>
       <PageHeader
@@ -72,7 +74,7 @@ export function OrderList() {
           <ListTools search={search} change={change} count={page?.total_count} isCards={isCards} />
           <div className={classes.lines} data-waiting={isPlaceholderData || undefined}>
             {error && !page && <ListFailed error={error} onRetry={() => void refetch()} />}
-            {!error && !page && <ListSkeleton search={search} isCards={isCards} />}
+            {!error && !page && <ListSkeleton search={fitting} isCards={isCards} />}
             {page?.total_count === 0 && <NoLines search={search} change={change} />}
             {lines.length > 0 &&
               (isCards ? <OrderCards {...shown} /> : <OrderTable {...shown} change={change} />)}

@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../format/use-dates.ts';
 import type { OrderDetails } from '../order-queries.ts';
 import { Amounts } from './order-panel-amounts.tsx';
 import classes from './order-panel-body.module.css';
@@ -10,16 +9,19 @@ import { OrderLedger } from './order-panel-ledger.tsx';
 import { OrderPanelLine } from './order-panel-line.tsx';
 import { OrderMoney } from './order-panel-money.tsx';
 import { RefundClosed } from './refund-action.tsx';
+import { useParisDates } from './use-paris-dates.ts';
 
 /** Everything about one order, from who bought it to what the books say. */
 export function OrderPanelBody({ order }: { order: OrderDetails }) {
   const { t } = useTranslation();
-  const dates = useDates();
+  const dates = useParisDates();
   const sales = order.lines.filter(({ type }) => type === 'ORDER');
   const { base, gross, commission, net, refunds } = order.totals;
   return (
     <>
-      <p className={classes.placed}>{dates.dateTime(order.placed_at)}</p>
+      <p className={classes.placed}>
+        {t('orders.order.placed', { moment: dates.dateTime(order.placed_at) })}
+      </p>
       <Part title={t('orders.order.lines')}>
         <RefundClosed />
         <ul className={classes.lines}>

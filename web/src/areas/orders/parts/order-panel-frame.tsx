@@ -14,9 +14,7 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { CopyReference } from './order-panel-copy.tsx';
 import classes from './order-panel-frame.module.css';
-
-/** From here on list and order stand side by side; the style has the same width. */
-const roomForBoth = '(min-width: 75em)';
+import { roomForBoth } from './use-columns-beside.ts';
 
 /** Where Escape belongs to something else than the panel. */
 const escapeIsTaken =

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatEnum } from '../../../format/enum.ts';
-import { useDates } from '../../../format/use-dates.ts';
 import { ChevronIcon } from '../../../ui/list-icons.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import type { OrderDetails } from '../order-queries.ts';
 import classes from './order-panel-ledger.module.css';
+import { useParisDates } from './use-paris-dates.ts';
 
 const movements = ['sale', 'refund', 'release'] as const;
 const accounts = ['pending', 'available', 'commission', 'provider_clearing'] as const;
@@ -14,7 +14,7 @@ type Entries = OrderDetails['ledger'];
 /** What the books hold for the order, for those who want to check it. */
 export function OrderLedger({ entries }: { entries: Entries }) {
   const { t } = useTranslation();
-  const dates = useDates();
+  const dates = useParisDates();
   const words = useLedgerWords();
   return (
     <details className={classes.ledger}>

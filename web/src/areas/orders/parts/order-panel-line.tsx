@@ -6,6 +6,7 @@ import type { OrderDetails, OrderDetailsLine } from '../order-queries.ts';
 import { Amounts } from './order-panel-amounts.tsx';
 import classes from './order-panel-line.module.css';
 import { RefundAction } from './refund-action.tsx';
+import { useParisDates } from './use-paris-dates.ts';
 
 interface OrderPanelLineProps {
   order: OrderDetails;
@@ -66,14 +67,14 @@ export function OrderPanelLine({ order, line }: OrderPanelLineProps) {
       />
       <Refunds refunds={refunds} />
       <Care order={order} line={line} />
-      {!isWhole && <RefundAction order={order} line={line} />}
+      <RefundAction order={order} line={line} isWhole={isWhole} />
     </li>
   );
 }
 
 function Refunds({ refunds }: { refunds: readonly OrderDetailsLine[] }) {
   const { t } = useTranslation();
-  const dates = useDates();
+  const dates = useParisDates();
   if (refunds.length === 0) return null;
   return (
     <ul className={classes.refunds} aria-label={t('orders.order.refunds')}>

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../format/use-dates.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { walletStep } from '../../../seller/wallet.ts';
 import { CheckIcon } from '../../../ui/list-icons.tsx';
 import type { OrderDetails } from '../order-queries.ts';
 import classes from './order-panel-money.module.css';
 import { type MoneyStep, moneyGroups } from './order-panel-path.ts';
+import { useParisDates } from './use-paris-dates.ts';
 
 /** The dated way of each line's share: sale, release, payout, bank. */
 export function OrderMoney({ order }: { order: OrderDetails }) {
@@ -27,7 +27,7 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
 
 function Step({ step: { kind, state, on, payout = '' } }: { step: MoneyStep }) {
   const { t } = useTranslation();
-  const dates = useDates();
+  const dates = useParisDates();
   return (
     <li className={classes.step} data-state={state}>
       <span className={classes.dot}>{state === 'done' && <CheckIcon />}</span>

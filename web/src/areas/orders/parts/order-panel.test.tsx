@@ -36,7 +36,7 @@ beforeEach(() => {
 function onWideScreen() {
   const narrow = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(narrow(query), { matches: query.includes('min-width: 75em') }),
+    Object.assign(narrow(query), { matches: query.includes('min-width: 80em') }),
   );
 }
 
@@ -64,6 +64,22 @@ describe('the order', () => {
     const shop = customer.getByRole('link', { name: 'shop.example.test' });
     expect(shop).toHaveAttribute('href', 'https://shop.example.test/');
     expect(shop).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  // R11.1: the same days as in the list, where they are those of Paris.
+  it('dates everything by the days of Paris, and says so', async () => {
+    const late = '2026-01-10T23:30:00Z';
+    const order = someOrder({
+      placed_at: late,
+      lines: [someLine({ at: late }), someRefund({ at: '2026-06-20T22:05:00Z' })],
+      ledger: [{ at: late, movement: 'sale', account: 'pending', amount: 48_00 }],
+    });
+    await show(found(order));
+    expect(await screen.findByText('11/01/2026 00:30, Paris time')).toBeVisible();
+    expect((await part('Where the money is')).getAllByText('11/01/2026')).not.toHaveLength(0);
+    expect((await part('Lines')).getByText('21/06/2026')).toBeVisible();
+    expect(screen.getAllByRole('cell', { name: '11/01/2026', hidden: true })).toHaveLength(1);
+    expect(screen.queryByText(/10\/01\/2026|20\/06\/2026/)).not.toBeInTheDocument();
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x'])('makes no link of %s', async (shop) => {

@@ -41,7 +41,7 @@ export function OrderTable({ search, change, lines, rows, linkTo }: OrderTablePr
     type === 'REFUND' && column === marked && column !== 'type';
   return (
     <TableFrame rows={rows}>
-      <table className={classes.table} style={widthFor(search.columns)}>
+      <table className={classes.table} {...layoutOf(search)}>
         <caption className={classes.caption}>
           <VisuallyHidden>{t('orders.list')}</VisuallyHidden>
         </caption>
@@ -87,8 +87,13 @@ export function OrderTable({ search, change, lines, rows, linkTo }: OrderTablePr
   );
 }
 
-/** Below this width the table scrolls instead of getting narrower. */
-export const widthFor = (columns: readonly ColumnId[]) => ({ minWidth: `${widthOf(columns)}rem` });
+/** What the widths of a table depend on. */
+export const layoutOf = ({ columns, order }: OrderSearch) => ({
+  // Below this it scrolls instead of getting narrower.
+  style: { minWidth: `${widthOf(columns)}rem` },
+  // Beside an order each bit of room is the product's, where no other text wants it.
+  'data-tight': (order !== null && columns.filter(isFlexible).length === 1) || undefined,
+});
 
 /** What the style of a cell depends on. */
 export const kindOf = (id: ColumnId) => ({

@@ -10,12 +10,14 @@ import { emptyDraft } from './refund-draft.ts';
 
 interface RefundActionProps {
   order: OrderDetails;
-  /** A sale that is not refunded whole yet. */
+  /** A sale. */
   line: OrderDetailsLine;
+  /** Nothing of it is left to refund. */
+  isWhole: boolean;
 }
 
 /** The way to a refund of one line, or why there is none. */
-export function RefundAction({ order, line }: RefundActionProps) {
+export function RefundAction({ order, line, isWhole }: RefundActionProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const { seller } = useSeller();
@@ -24,37 +26,41 @@ export function RefundAction({ order, line }: RefundActionProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const refundable = order.refundable.find(({ line_id }) => line_id === line.id);
   if (seller.is_banned) return null;
-  if (!refundable) {
-    return (
-      <Text size="sm" c="dimmed" mt="sm">
-        {t('orders.refund.too_late')}
-      </Text>
-    );
-  }
+  const isPossible = !isWhole && refundable;
   return (
-    <div className={classes.action}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={t('orders.refund.open_line', { product: line.product_name })}
-        onClick={() => setOpened(true)}
-      >
-        {t('orders.refund.open')}
-      </Button>
-      <span className={classes.until}>
-        {t('orders.refund.until', { date: dates.longDate(refundable.until) })}
-      </span>
+    <>
+      {isPossible && (
+        <div className={classes.action}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('orders.refund.open_line', { product: line.product_name })}
+            onClick={() => setOpened(true)}
+          >
+            {t('orders.refund.open')}
+          </Button>
+          <span className={classes.until}>
+            {t('orders.refund.until', { date: dates.longDate(refundable.until) })}
+          </span>
+        </div>
+      )}
+      {!isWhole && !refundable && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('orders.refund.too_late')}
+        </Text>
+      )}
+      {/* What it says is read to its end, also where nothing is left to refund by then. */}
       {opened && (
         <RefundDialog
           line={line}
-          most={refundable.at_most}
+          most={refundable?.at_most ?? 0}
           draft={draft}
           onDraft={setDraft}
           onDone={() => setDraft(emptyDraft)}
           onClose={() => setOpened(false)}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -8,12 +8,14 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { RefundOrderLineDocument } from '../../../graphql/generated/orders/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
+import { useUiTexts } from '../../../ui/texts.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type OrderDetailsLine, refundPreviewQuery } from '../order-queries.ts';
 import { type RefundDraft, reasonFault, wantedRefund } from './refund-draft.ts';
 import { RefundEffects } from './refund-effects.tsx';
 import { refundFault } from './refund-fault.ts';
 import { RefundForm } from './refund-form.tsx';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface RefundDialogProps {
   line: OrderDetailsLine;
@@ -37,13 +39,17 @@ export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: Re
   const [tried, setTried] = useState(false);
   const wanted = wantedRefund(draft, most, language);
   const preview = usePreview(line.id, wanted);
+  const texts = useUiTexts();
   const refund = useRefund(line.id, (amount) => {
     onDone();
     onClose();
     return t('orders.refund.done', { amount: format.euros(amount) });
   });
+  const send = useOneAtATime(refund.mutateAsync);
   // A preview that was refused says the same as the refund would.
   const fault = refundFault(refund.error) ?? refundFault(preview.refusal);
+  // Then this dialog has done what it can: another refund begins with another key.
+  const isSpent = fault?.text === 'key_reused';
   const close = () => refund.isPending || onClose();
   const change = (next: RefundDraft) => {
     refund.reset();
@@ -52,7 +58,7 @@ export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: Re
   const confirm = () => {
     setTried(true);
     if (refund.isPending || !preview.current || !('amount' in wanted) || reasonFault(draft)) return;
-    refund.mutate({
+    send({
       amount: wanted.amount,
       reason: draft.reason.trim(),
       gross: preview.current.gross,
@@ -66,32 +72,42 @@ export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: Re
       title={t('orders.refund.title', { product: line.product_name })}
       onClose={close}
       actions={
-        <>
-          <Button variant="default" onClick={close} disabled={refund.isPending}>
-            {t('ui.cancel')}
+        isSpent ? (
+          <Button variant="default" onClick={close} autoFocus>
+            {texts.close}
           </Button>
-          <Button
-            color="red"
-            onClick={confirm}
-            loading={refund.isPending}
-            disabled={!preview.current}
-          >
-            {preview.current
-              ? t('orders.refund.confirm', { amount: format.euros(preview.current.gross) })
-              : t('orders.refund.confirm_waiting')}
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button variant="default" onClick={close} disabled={refund.isPending}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              color="red"
+              onClick={confirm}
+              loading={refund.isPending}
+              disabled={!preview.current}
+            >
+              {preview.current
+                ? t('orders.refund.confirm', { amount: format.euros(preview.current.gross) })
+                : t('orders.refund.confirm_waiting')}
+            </Button>
+          </>
+        )
       }
     >
-      <RefundForm
-        most={most}
-        draft={draft}
-        onDraft={change}
-        tried={tried}
-        fault={fault}
-        disabled={refund.isPending}
-      />
-      <RefundEffects preview={preview} />
+      {!isSpent && (
+        <>
+          <RefundForm
+            most={most}
+            draft={draft}
+            onDraft={change}
+            tried={tried}
+            fault={fault}
+            disabled={refund.isPending}
+          />
+          <RefundEffects preview={preview} />
+        </>
+      )}
       {fault && !fault.field && (
         <Text role="alert" mt="sm" c="var(--tone-error)">
           {t(`orders.refund.faults.${fault.text}`)}
@@ -131,7 +147,7 @@ export type Preview = ReturnType<typeof usePreview>;
 interface Refund {
   amount: number | null;
   reason: string;
-  /** What the customer gets, to say so afterwards. */
+  /** What the customer should get, where the answer does not say what it was. */
   gross: number;
 }
 
@@ -144,9 +160,16 @@ function useRefund(line: string, done: (gross: number) => string) {
   return useMutation({
     mutationFn: ({ amount, reason }: Refund) =>
       api(RefundOrderLineDocument, { line, amount, reason, key }),
-    onSuccess: (_, { gross }) => {
-      toasts.show({ type: 'success', text: done(gross) });
+    onSuccess: ({ refund_order_line: { lines } }, { gross }) => {
+      // What an earlier try did may differ from what is asked for now: the server knows.
+      const made = lines.filter(({ refund_of }) => refund_of === line).at(-1);
+      toasts.show({ type: 'success', text: done(made ? -made.gross : gross) });
+    },
+    onSettled: (_, error) => {
+      // Refunded now, or by a try whose answer was lost: what is shown is old.
+      if (error && error.reason !== 'key_reused') return;
       void client.invalidateQueries({ queryKey: ['orders'] });
+      void client.invalidateQueries({ queryKey: ['refund_preview', line] });
     },
   });
 }

@@ -39,7 +39,7 @@ interface Setting {
   refund?: () => Answer | Promise<Answer>;
 }
 
-const done: Answer = { body: { data: { refund_order_line: { id: '5' } } } };
+const done: Answer = { body: { data: { refund_order_line: { id: '5', lines: [] } } } };
 
 async function show({ order, shell, preview, refund }: Setting = {}) {
   const view = await renderOver(<OrderPanel orderId="5" onClose={vi.fn()} />, {
@@ -279,7 +279,6 @@ describe('the refund', () => {
 
   it.each([
     ['refund_too_late', 'line', /has passed/],
-    ['key_reused', 'key', /sent before with another amount/],
     ['line_unknown', 'line', /not among your orders/],
     ['something_new', 'other', /was not made/],
   ])('that was refused for %s says so', async (why, field, text) => {
@@ -287,6 +286,48 @@ describe('the refund', () => {
     await giveReason();
     await userEvent.click(await confirm('Refund €80'));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  // R11.7: an answer was lost, and the amount changed since.
+  it('that went through before, with another amount, is told of and shown', async () => {
+    const answers: Answer[] = [
+      { broken: new TypeError('offline') },
+      refused('CONFLICT', { reason: 'key_reused', field: 'key' }),
+    ];
+    const setting: Setting = { refund: () => answers.shift() as Answer, order: {} };
+    const { sent } = await open(setting);
+    await giveReason();
+    await userEvent.click(await confirm('Refund €80'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('it will not be made twice');
+    await choosePart('20');
+    // The first try refunded all of it.
+    Object.assign(setting.order as object, {
+      lines: [someLine({ refunded: 80_00 }), someRefund({ gross: -80_00 })],
+      refundable: [],
+    });
+    await userEvent.click(await confirm('Refund €20'));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(/first attempt did go through/),
+    );
+    expect(screen.queryByRole('button', { name: /^Refund €/ })).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(sent('Order')).toHaveLength(2));
+    expect(await screen.findByText('Refunded')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/first attempt did go through/);
+    expect(document.activeElement).toHaveTextContent('Close');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
+  });
+
+  it('is told of with the amount the server says, not the one asked for', async () => {
+    const made = [someLine({ refunded: 30_00 }), someRefund({ gross: -30_00 })];
+    await open({
+      refund: () => ({ body: { data: { refund_order_line: { id: '5', lines: made } } } }),
+    });
+    await choosePart('20');
+    await giveReason();
+    await userEvent.click(await confirm('Refund €20'));
+    expect(await screen.findByText('€30 refunded')).toBeVisible();
   });
 
   it('is refused already when its effects are', async () => {

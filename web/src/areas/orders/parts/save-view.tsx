@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import type { OrderView } from '../queries.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 import type { useViewActions } from './use-view-actions.ts';
 import classes from './views-menu.module.css';
 
@@ -20,13 +21,14 @@ interface SaveViewProps {
 export function SaveView({ views, address, save }: SaveViewProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
+  const keep = useOneAtATime(save.mutateAsync);
   const wanted = name.trim();
   const exists = views.some((view) => view.name === wanted);
   const isTooLong = [...wanted].length > longestName;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!wanted || isTooLong) return;
-    save.mutate({ name: wanted, address }, { onSuccess: () => setName('') });
+    keep({ name: wanted, address }, { onSuccess: () => setName('') });
   };
   const error = isTooLong
     ? t('orders.views.too_long')

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { SearchIcon } from '../../../ui/list-icons.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
+import classes from './search-box.module.css';
 
 /** From so many characters on, a search begins by itself: the index knows parts of this length. */
 const shortest = 3;
@@ -49,36 +50,42 @@ export function SearchBox({ value, onSearch, inputRef }: SearchBoxProps) {
   }, [typed]);
 
   return (
-    <Input
-      ref={inputRef}
-      type="search"
-      aria-label={t('orders.filters.search')}
-      aria-description={isShort ? t('orders.filters.search_short') : undefined}
-      title={isShort ? t('orders.filters.search_short') : undefined}
-      placeholder={t('orders.filters.search_placeholder')}
-      autoComplete="off"
-      maxLength={200}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(typed);
-      }}
-      leftSection={<SearchIcon />}
-      rightSectionPointerEvents="auto"
-      rightSection={
-        text !== '' && (
-          <IconButton
-            size="small"
-            label={ui.clear}
-            icon={<CloseIcon />}
-            onClick={() => {
-              setText('');
-              search('');
-              inputRef.current?.focus();
-            }}
-          />
-        )
-      }
-    />
+    <div className={classes.box}>
+      <Input
+        ref={inputRef}
+        type="search"
+        aria-label={t('orders.filters.search')}
+        aria-description={isShort ? t('orders.filters.search_short') : undefined}
+        placeholder={t('orders.filters.search_placeholder')}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(typed);
+        }}
+        leftSection={<SearchIcon />}
+        rightSectionPointerEvents="auto"
+        rightSection={
+          text !== '' && (
+            <IconButton
+              size="small"
+              label={ui.clear}
+              icon={<CloseIcon />}
+              onClick={() => {
+                setText('');
+                search('');
+                inputRef.current?.focus();
+              }}
+            />
+          )
+        }
+      />
+      {isShort && (
+        <p className={classes.hint} aria-hidden="true">
+          {t('orders.filters.search_short')}
+        </p>
+      )}
+    </div>
   );
 }

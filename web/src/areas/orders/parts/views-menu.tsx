@@ -10,6 +10,7 @@ import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { type OrderView, viewsQuery } from '../queries.ts';
 import { type OrderSearch, parseSearch, viewAddress } from '../search.ts';
 import { SaveView } from './save-view.tsx';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 import { useViewActions } from './use-view-actions.ts';
 import classes from './views-menu.module.css';
 
@@ -33,6 +34,8 @@ function Views({ search, close }: ViewsProps) {
   const navigate = useNavigate();
   const { data: views, isError } = useQuery(viewsQuery(useApi()));
   const { save, remove } = useViewActions();
+  const overwrite = useOneAtATime(save.mutateAsync);
+  const removeOne = useOneAtATime(remove.mutateAsync);
   const address = viewAddress(search);
   const open = (view: OrderView) => {
     void navigate({ search: cleaned(view.address) }, { preventScrollReset: true });
@@ -72,13 +75,14 @@ function Views({ search, close }: ViewsProps) {
                 <IconButton
                   label={t('orders.views.overwrite_with', { name: view.name })}
                   icon={<SaveIcon />}
-                  onClick={() => save.mutate({ name: view.name, address })}
+                  onClick={() => overwrite({ name: view.name, address })}
                 />
               )}
               <IconButton
                 label={t('orders.views.delete', { name: view.name })}
                 icon={<TrashIcon />}
-                onClick={() => remove.mutate(view)}
+                // The second click of a double click would hit the view that has moved up.
+                onClick={({ detail }) => detail > 1 || removeOne(view)}
               />
             </li>
           );

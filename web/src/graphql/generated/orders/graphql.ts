@@ -188,7 +188,7 @@ export type RefundOrderLineMutationVariables = Exact<{
 }>;
 
 
-export type RefundOrderLineMutation = { refund_order_line: { id: string } };
+export type RefundOrderLineMutation = { refund_order_line: { id: string, lines: Array<{ id: string, refund_of: string | null, gross: number }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -448,6 +448,11 @@ export const RefundOrderLineDocument = new TypedDocumentString(`
     mutation RefundOrderLine($line: ID!, $amount: Cents, $reason: String!, $key: String!) {
   refund_order_line(line: $line, amount: $amount, reason: $reason, key: $key) {
     id
+    lines {
+      id
+      refund_of
+      gross
+    }
   }
 }
     `) as unknown as TypedDocumentString<RefundOrderLineMutation, RefundOrderLineMutationVariables>;

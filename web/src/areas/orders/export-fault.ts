@@ -1,4 +1,4 @@
-import { ApiError } from '../../../graphql/api-error.ts';
+import { ApiError } from '../../graphql/api-error.ts';
 
 /** Texts under `orders.export.faults`. */
 export type ExportFault =
