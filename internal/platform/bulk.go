@@ -86,7 +86,7 @@ func (b *bulk) readAll(ctx context.Context, r io.Reader) error {
 		case err == io.EOF:
 			return nil
 		case fault.Is(err, fault.TooMuch):
-			e = &entry{line: number}
+			e = &entry{line: number, key: lines.key}
 			e.refuse(err)
 		case err != nil:
 			return fault.New(fault.Malformed, "stream_cut", "The stream broke off after line %d.", lines.number).Because(err)
