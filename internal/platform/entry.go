@@ -46,6 +46,14 @@ type Answer struct {
 	Result  json.RawMessage `json:"result,omitempty" doc:"What it became here; the same each time it is sent."`
 }
 
+// further is how many things it holds besides one, as an order its lines.
+func (e *entry) further() int {
+	if several, ok := e.data.(interface{ parts() int }); ok {
+		return several.parts() - 1
+	}
+	return 0
+}
+
 func (e *entry) refuse(err error) {
 	f := fault.Of(err)
 	e.answer = Answer{
