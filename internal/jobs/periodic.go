@@ -39,6 +39,13 @@ func Daily(hour, minute int, in *time.Location) Schedule {
 	}}
 }
 
+// Hourly is due at a minute of every hour.
+func Hourly(minute int) Schedule {
+	return Schedule{func(t time.Time, n int) time.Time {
+		return t.Truncate(time.Hour).Add(time.Duration(n)*time.Hour + time.Duration(minute)*time.Minute)
+	}}
+}
+
 // Weekly is due on a day of the week.
 func Weekly(on time.Weekday, hour, minute int, in *time.Location) Schedule {
 	return Schedule{func(t time.Time, n int) time.Time {

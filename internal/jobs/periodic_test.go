@@ -119,6 +119,8 @@ func TestSchedules(t *testing.T) {
 		{"into winter", jobs.Daily(4, 0, paris), "2026-10-25 12:00", "2026-10-25 04:00", "2026-10-26 04:00"},
 		{"Monday", jobs.Weekly(time.Monday, 5, 0, paris), "2026-01-11 12:00", "2026-01-05 05:00", "2026-01-12 05:00"},
 		{"first of the month", jobs.Monthly(1, 6, 0, paris), "2026-02-24 00:00", "2026-02-01 06:00", "2026-03-01 06:00"},
+		{"before the minute", jobs.Hourly(15), "2026-02-24 10:14", "2026-02-24 09:15", "2026-02-24 10:15"},
+		{"at the minute", jobs.Hourly(15), "2026-02-24 10:15", "2026-02-24 10:15", "2026-02-24 11:15"},
 		{"interval", jobs.Every(15 * time.Minute), "2026-02-24 10:20", "2026-02-24 10:15", "2026-02-24 10:30"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -148,6 +150,7 @@ func TestSchedulesLeaveNoGap(t *testing.T) {
 			jobs.Weekly(time.Weekday(hour%7), hour, minute, in),
 			jobs.Monthly(1+minute%28, hour, minute, in),
 			jobs.Every(time.Duration(1+minute) * time.Minute),
+			jobs.Hourly(minute),
 		}).Draw(t, "schedule")
 		now := time.Unix(rapid.Int64Range(1_500_000_000, 2_500_000_000).Draw(t, "now"), 0)
 		last, next := s.Last(now), s.Next(now)

@@ -71,10 +71,23 @@ func amountColumn(id string, of func(e *Entry) money.Cents, sum func(t Totals) m
 	return exportColumn{id: id, write: func(_ *exportLayout, f exportSheet, e *Entry) { f.amount(of(e)) }, sum: sum}
 }
 
+// placeColumn makes a column of a line's place in its order; refunds have none
+// of their own.
+func placeColumn(id string, of func(e *Entry) *int) exportColumn {
+	return exportColumn{id: id, write: func(_ *exportLayout, f exportSheet, e *Entry) {
+		if place := of(e); place != nil {
+			f.whole(int64(*place))
+			return
+		}
+		f.empty()
+	}}
+}
+
 var exportColumns = []exportColumn{
 	{id: "date", inZone: true, write: func(l *exportLayout, f exportSheet, e *Entry) { f.date(e.At.In(l.zone)) }},
 	{id: "time", inZone: true, write: func(l *exportLayout, f exportSheet, e *Entry) { f.clock(e.At.In(l.zone)) }},
 	textColumn("reference", func(_ *exportLayout, e *Entry) string { return e.Reference }),
+	placeColumn("line", func(e *Entry) *int { return e.Number }),
 	textColumn("type", func(l *exportLayout, e *Entry) string { return l.words.Types[e.Type] }),
 	textColumn("source", func(l *exportLayout, e *Entry) string { return l.words.Sources[e.Source] }),
 	textColumn("product", func(_ *exportLayout, e *Entry) string { return e.ProductName }),
@@ -92,13 +105,7 @@ var exportColumns = []exportColumn{
 	amountColumn("commission", func(e *Entry) money.Cents { return e.Commission }, func(t Totals) money.Cents { return t.Commission }),
 	amountColumn("net", func(e *Entry) money.Cents { return e.Net }, sumOfNet),
 	amountColumn("refunded", func(e *Entry) money.Cents { return e.Refunded }, nil),
-	{id: "refund_of", write: func(_ *exportLayout, f exportSheet, e *Entry) {
-		if e.RefundOf == nil {
-			f.empty()
-			return
-		}
-		f.whole(*e.RefundOf)
-	}},
+	placeColumn("refund_of", func(e *Entry) *int { return e.RefundOfNumber }),
 	textColumn("money", func(l *exportLayout, e *Entry) string { return l.money(e.Money) }),
 	textColumn("business_care", func(l *exportLayout, e *Entry) string {
 		if e.Care {

@@ -23,7 +23,7 @@ var exportLanguageCodes = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt
 func anEntry() Entry {
 	return Entry{
 		Line: Line{
-			ID: 7, Type: TypeOrder, Source: SourceAuto, At: time.Date(2026, 3, 28, 23, 30, 5, 0, time.UTC), Day: "2026-03-29",
+			ID: 7, Number: new(2), Type: TypeOrder, Source: SourceAuto, At: time.Date(2026, 3, 28, 23, 30, 5, 0, time.UTC), Day: "2026-03-29",
 			Language: "fr", Country: "FR", Quantity: 3, Base: 1234_50, Gross: 1111_05, Commission: 444_42, Net: 666_63, Rate: 4000, Refunded: 5,
 			ProductType: products.TypeTheme,
 		},
@@ -101,7 +101,7 @@ func TestCSVInEveryLanguage(t *testing.T) {
 			decimal = "."
 		}
 		for id, want := range map[string]string{
-			"date": "2026-03-29", "time": "00:30:05", "quantity": "3", "refund_of": "",
+			"date": "2026-03-29", "time": "00:30:05", "quantity": "3", "line": "2", "refund_of": "",
 			"base": "1234" + decimal + "50", "gross": "1111" + decimal + "05", "net": "666" + decimal + "63",
 			"discount": "123" + decimal + "45", "refunded": "0" + decimal + "05", "commission_rate": "40" + decimal + "00",
 			"customer": `Zoë "Z" O’Hara; Ltd, Sons`, "product": "Blue\nTheme",

@@ -173,6 +173,39 @@ func TestExportFailsRatherThanLie(t *testing.T) {
 	})
 }
 
+// R11.6: a refund names the line it is of by its number, which stands in the
+// file under the same order, with the same product.
+func TestExportedRefundsNameTheirLine(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newExportWorld(t, d)
+		w.sell(60, 4)
+		var out bytes.Buffer
+		must(t, w.Export(w.as(0), asked(ExportCSV, "en", "type", "reference", "line", "refund_of", "product"), &out, nil))
+		rows := readCSV(t, out.Bytes(), "en")
+		rows = rows[1 : len(rows)-1]
+		sold := map[string]string{} // products by order and line
+		for _, row := range rows {
+			if row[0] == "Sale" {
+				sold[row[1]+" "+row[2]] = row[4]
+			}
+		}
+		named := map[string]int{}
+		for _, row := range rows {
+			switch product, isSold := sold[row[1]+" "+row[3]]; {
+			case row[0] == "Sale" && (row[2] == "" || row[3] != ""):
+				t.Errorf("a sale: %q", row)
+			case row[0] == "Refund" && (row[2] != "" || !isSold || product != row[4]):
+				t.Errorf("a refund of %q: %q", product, row)
+			case row[0] == "Refund":
+				named[row[3]]++
+			}
+		}
+		if len(named) < 2 {
+			t.Errorf("all refunds are of the lines %v: it proves nothing", named)
+		}
+	})
+}
+
 // R11.6: a file holds the lines of the seller who asks, and nobody's else.
 func TestExportHoldsOnlyOwnLines(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

@@ -29,6 +29,7 @@ type rarity struct {
 	mu     sync.Mutex
 	counts map[string]int // in how many texts of the sample
 	size   int            // of the sample
+	last   int64          // about how many orders there were
 	readAt time.Time
 }
 
@@ -107,6 +108,13 @@ func (r *rarity) sample(ctx context.Context, idb bun.IDB, now time.Time) (map[st
 			}
 		}
 	}
-	r.counts, r.size, r.readAt = counts, len(texts), now
+	r.counts, r.size, r.last, r.readAt = counts, len(texts), last, now
 	return counts, r.size, nil
+}
+
+// orders is about how many orders there were when the sample was taken.
+func (r *rarity) orders() int64 {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.last
 }

@@ -8,13 +8,8 @@ import (
 	"time"
 	"unicode"
 
-	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
-	"merkato/internal/fault"
-	"merkato/internal/figures"
-	"merkato/internal/ledger"
-	"merkato/internal/seller"
 	"merkato/internal/seller/sellertest"
 )
 
@@ -33,9 +28,9 @@ func TestRareGroupsAreThoseOfAllOrders(t *testing.T) {
 
 // sampledOrders writes orders of one seller: half are martin's, one in a
 // hundred of those marvox's, and the newest were imported all alike.
-func sampledOrders(t *testing.T, d *db.DB) (sellerID int64) {
+func sampledOrders(t *testing.T, d *db.DB) {
 	t.Helper()
-	sellerID = sellertest.Add(t, d, nil).ID
+	sellerID := sellertest.Add(t, d, nil).ID
 	text := func(n int) string {
 		switch {
 		case n > 2*sampleSize:
@@ -56,36 +51,4 @@ func sampledOrders(t *testing.T, d *db.DB) (sellerID int64) {
 			t.Fatal(err)
 		}
 	}
-	return sellerID
-}
-
-// A search that finds what would take seconds to add up is refused with the
-// field and a way out. Without totals it is answered, and one that finds less
-// is, too.
-func TestASearchThatIsTooBroadIsRefused(t *testing.T) {
-	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		sellerID := sampledOrders(t, d)
-		_, err := d.Writer().ExecContext(t.Context(), fmt.Sprintf(`INSERT INTO figures (seller_id, slice, grain, value, starts_on, sales)
-			VALUES (%d, 'all', 'month', '', '2026-01-01', %d)`, sellerID, fewLines+1))
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := New(Options{DB: d, Ledger: ledger.New(d, time.Now), Figures: figures.New(d), Sellers: seller.New(d, time.Now), Now: time.Now})
-		ctx := actor.With(t.Context(), actor.Actor{SellerID: sellerID})
-		page := Page{Number: 1, Length: 10, Sort: SortDate, Descending: true}
-		for _, search := range []string{"martin", "ma"} {
-			_, _, err = s.ListWithTotals(ctx, Filter{Search: search}, page, "en")
-			if f := fault.Of(err); err == nil || f.Code != fault.Invalid || f.Reason != "search_too_broad" || f.Field != "search" {
-				t.Errorf("%s: %v", search, err)
-			}
-			if _, err := s.List(ctx, Filter{Search: search}, page, "en"); err != nil {
-				t.Errorf("%s without totals: %v", search, err)
-			}
-		}
-		for _, f := range []Filter{{Search: "marvox"}, {Search: "martin", Period: &Period{From: "2026-02-01", To: "2026-02-28"}}} {
-			if _, _, err := s.ListWithTotals(ctx, f, page, "en"); err != nil {
-				t.Errorf("%+v: %v", f, err)
-			}
-		}
-	})
 }

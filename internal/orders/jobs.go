@@ -27,10 +27,11 @@ type verifyArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (verifyArgs) Kind() string { return "orders.verify" }
 
-// RegisterJobs gives the queue the nightly work: shares whose term is over
-// become available, Business Care is renewed, and every figure is derived anew
-// from the lines; one that differs is an error that operators see in the log
-// and in the metrics of failed jobs.
+// RegisterJobs gives the queue its regular work. Every hour, shares whose term
+// is over become available: also those of old orders that were sent today. Every
+// night, Business Care is renewed, and every figure is derived anew from the
+// lines; one that differs is an error that operators see in the log and in the
+// metrics of failed jobs.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[releaseArgs]) error {
 		// By the clock, not by the due time: what a late run releases was not
@@ -43,7 +44,8 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 		return err
 	}, jobs.Timeout(time.Hour))
 	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[verifyArgs]) error { return s.prove(ctx) }, jobs.Timeout(2*time.Hour))
-	jobs.Periodic(j, jobs.Daily(2, 0, calendar.Zone), func(due time.Time) releaseArgs { return releaseArgs{Due: due} })
+	// Away from the full hour, at which payouts leave.
+	jobs.Periodic(j, jobs.Hourly(15), func(due time.Time) releaseArgs { return releaseArgs{Due: due} })
 	jobs.Periodic(j, jobs.Daily(2, 30, calendar.Zone), func(due time.Time) renewArgs { return renewArgs{Due: due} })
 	jobs.Periodic(j, jobs.Daily(3, 30, calendar.Zone), func(due time.Time) verifyArgs { return verifyArgs{Due: due} })
 }

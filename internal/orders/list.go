@@ -3,6 +3,8 @@ package orders
 import (
 	"context"
 
+	"github.com/uptrace/bun"
+
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
 )
@@ -20,11 +22,6 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) ([
 	}
 	if err := page.Check(); err != nil {
 		return nil, err
-	}
-	// What is neither few nor common may lie far back: going through the lines
-	// until a page is full could take as long as adding all of them up.
-	if q.found.isTooBroad() && !q.found.isCommon {
-		return nil, tooBroad()
 	}
 	return s.list(ctx, q, page, lang)
 }
@@ -62,8 +59,10 @@ func (s *Service) ask(ctx context.Context, f Filter) (query, error) {
 	if err != nil {
 		return query{}, err
 	}
-	q.found, err = s.find(ctx, s.DB.Read(), q.sellerID, f)
-	return q, err
+	if q.found, err = s.find(ctx, s.DB.Read(), q.sellerID, f); err != nil {
+		return query{}, err
+	}
+	return q, s.lookCloser(ctx, q)
 }
 
 // asker checks who is asking, and the filter, before anything is looked up.
@@ -109,10 +108,11 @@ func (s *Service) list(ctx context.Context, q query, page Page, lang string) ([]
 	if q.found != nil {
 		read = s.DB.Read().QueryContext // lists of ids differ each time
 	}
-	lines, err := pageOf(ctx, read, place{
+	at := place{
 		branches: s.branches(q, page.Sort, toList), by: sortedBy(page.Sort, page.Descending), offset: offset, length: page.Length,
 		isOrdered: q.found == nil && page.Sort == SortDate,
-	})
+	}
+	lines, err := s.pageIn(ctx, q, read, at)
 	if err != nil {
 		return nil, err
 	}
@@ -120,6 +120,23 @@ func (s *Service) list(ctx context.Context, q query, page Page, lang string) ([]
 		return nil, err
 	}
 	return lines, s.tellMoney(ctx, s.DB.Read(), q.sellerID, lines)
+}
+
+// pageIn reads a page. That of a broad search is soon full, unless what it
+// finds lies far back: then going through the lines would take as long as
+// adding all of them up.
+func (s *Service) pageIn(ctx context.Context, q query, read rowReader, at place) (lines []Entry, err error) {
+	if !q.found.isTooBroad() {
+		return pageOf(ctx, read, at)
+	}
+	isDone, err := s.inTime(ctx, func(ctx context.Context, c bun.Conn) error {
+		lines, err = pageOf(ctx, c.QueryContext, at)
+		return err
+	})
+	if err == nil && !isDone {
+		err = tooBroad()
+	}
+	return lines, err
 }
 
 // from is what is left of a period, or of all time, from a day on in this order.

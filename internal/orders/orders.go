@@ -167,7 +167,9 @@ type Entry struct {
 	CustomerEmail string
 	Shop          string
 	ProductName   string
-	Money         MoneyState `bun:"-"`
+	// RefundOfNumber is, of a refund, the place in the order of the sale it is of.
+	RefundOfNumber *int
+	Money          MoneyState `bun:"-"`
 }
 
 // MoneyState is where the money of a line is.

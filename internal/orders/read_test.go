@@ -72,10 +72,18 @@ func (s *shop) readLines(t *testing.T) {
 	}
 	names := map[int64]string{s.products[0]: "Paiements par carte", s.products[1]: "Zoë's wishlist", s.products[2]: "Nordic theme"}
 	s.lines = nil
+	places := map[int64]*int{}
+	for _, l := range lines {
+		places[l.ID] = l.Number
+	}
 	for _, l := range lines {
 		o := byID[l.OrderID]
-		s.lines = append(s.lines, orders.Entry{Line: l, Reference: o.Reference, CustomerName: o.CustomerName,
-			CustomerEmail: o.CustomerEmail, Shop: o.Shop, ProductName: names[l.ProductID]})
+		e := orders.Entry{Line: l, Reference: o.Reference, CustomerName: o.CustomerName,
+			CustomerEmail: o.CustomerEmail, Shop: o.Shop, ProductName: names[l.ProductID]}
+		if l.RefundOf != nil {
+			e.RefundOfNumber = places[*l.RefundOf]
+		}
+		s.lines = append(s.lines, e)
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"merkato/internal/db"
-	"merkato/internal/fault"
 	"merkato/internal/figures"
 )
 
@@ -59,20 +58,20 @@ const (
 	fewOrders = 5000
 	// Of so few lines it pays to look at each one's order.
 	fewLines = 100_000
-	// A text that so large a share of all orders may have is not worth asking
-	// the index for, where a seller has many lines.
+	// A text that so large a share of all orders may have is not asked of the
+	// index without a limit of time, where a seller has many lines.
 	commonShare = 0.02
 )
 
 // found is what a search text leads to.
 type found struct {
-	text     string  // folded
-	products []int64 // whose name holds it
-	query    where   // for the orders that hold it, if it is long enough
-	orders   []int64 // that hold it, if few
-	isCommon bool    // so many orders of all have it that it is soon met in any lines
-	isMany   bool    // there are more than few orders, or the text is too short to find them
-	lines    int64   // how many the seller has in the period
+	text       string  // folded
+	products   []int64 // whose name holds it
+	query      where   // for the orders that hold it, if it is long enough
+	candidates float64 // about how many orders of all sellers the index would name
+	orders     []int64 // that hold it, if few
+	isMany     bool    // there are more than few orders, or it is not known how many
+	lines      int64   // how many the seller has in the period
 }
 
 // find looks a search text up: first the products of that name, then orders.
@@ -99,31 +98,21 @@ func (s *Service) find(ctx context.Context, idb bun.IDB, sellerID int64, f Filte
 		return nil, err
 	}
 	hit.lines = sums.Sales + sums.Refunds
-	if !hit.isIndexed() {
-		hit.isCommon, hit.isMany = true, true
+	if hit.isMany = !hit.isIndexed(); hit.isMany {
 		return hit, nil
 	}
 	var share float64
 	if hit.query, share, err = s.matching(ctx, idb, sellerID, text); err != nil {
 		return nil, err
 	}
-	hit.isCommon = share >= commonShare
-	if hit.isMany = hit.isCommon && hit.lines > fewLines; hit.isMany {
+	hit.candidates = share * float64(s.rarity.orders())
+	if hit.isMany = share >= commonShare && hit.lines > fewLines; hit.isMany {
 		return hit, nil
 	}
 	few := append(slices.Clip(hit.query.args), fewOrders+1)
 	err = idb.NewRaw(hit.query.sql+" LIMIT ?", few...).Scan(ctx, &hit.orders)
 	hit.isMany = len(hit.orders) > fewOrders
 	return hit, err
-}
-
-// isTooBroad reports whether adding up what was found would take seconds: it
-// is scattered over too many lines.
-func (h *found) isTooBroad() bool { return h != nil && h.isMany && h.lines > fewLines }
-
-func tooBroad() error {
-	return fault.New(fault.Invalid, "search_too_broad",
-		"Too many orders match to be counted. Search for more letters, or in a shorter period.").At("search")
 }
 
 // isIndexed reports whether the text is long enough for the index.
@@ -205,6 +194,11 @@ func (s *Service) inOrders(q query, all where, to purpose) where {
 		return linesIn(q.sellerID, q.filter).and("order_id IN ("+hit.query.sql+")", hit.query.args...)
 	}
 	// What is in so many orders is soon met when going through the lines.
-	return all.and(`EXISTS (SELECT 1 FROM orders AS o WHERE o.id = order_lines.order_id AND o.seller_id = ? AND o.search LIKE ? ESCAPE '\')`,
-		q.sellerID, containing(q.found.text))
+	return all.holding(q.sellerID, q.found.text)
+}
+
+// holding narrows lines down to those whose order holds a text.
+func (w where) holding(sellerID int64, text string) where {
+	return w.and(`EXISTS (SELECT 1 FROM orders AS o WHERE o.id = order_lines.order_id AND o.seller_id = ? AND o.search LIKE ? ESCAPE '\')`,
+		sellerID, containing(text))
 }

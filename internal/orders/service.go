@@ -24,7 +24,8 @@ type Options struct {
 type Service struct {
 	Options
 	statements *db.Statements // of the list
-	rarity     rarity         // of groups of letters, for searches on SQLite
+	rarity     rarity         // of groups of letters, for searches
+	patience   time.Duration  // with a search that may find too much
 	exporting  exporting      // set by RegisterExportJobs
 }
 
@@ -33,5 +34,5 @@ const mostStatements = 100
 
 // New makes the service.
 func New(o Options) *Service {
-	return &Service{Options: o, statements: o.DB.Statements(mostStatements)}
+	return &Service{Options: o, statements: o.DB.Statements(mostStatements), patience: searchPatience}
 }

@@ -126,7 +126,8 @@ func (s sorting) sqlOf(alias string) string {
 const entryColumns = `l.id, l.order_id, l.seller_id, l.number, l.type, l.source, l.at, l.day, l.product_id, l.care,
 	l.product_type, l.language, l.country, l.quantity, l.discount_type, l.discount_value, l.own_code,
 	l.base, l.gross, l.commission, l.net, l.rate, l.refund_of, l.reason, l.refunds, l.refunded, l.release_at, l.released_at,
-	o.reference, o.customer_name, o.customer_email, o.shop`
+	o.reference, o.customer_name, o.customer_email, o.shop,
+	CASE WHEN l.refund_of IS NOT NULL THEN (SELECT sold.number FROM order_lines AS sold WHERE sold.id = l.refund_of) END AS refund_of_number`
 
 // rowReader asks a statement of some database.
 type rowReader func(ctx context.Context, query string, args ...any) (*sql.Rows, error)
@@ -260,7 +261,7 @@ func (e *Entry) scan(rows *sql.Rows) error {
 	err := rows.Scan(&e.ID, &e.OrderID, &e.SellerID, &e.Number, &e.Type, &e.Source, &e.At, &e.Day, &e.ProductID, &e.Care,
 		&e.ProductType, &e.Line.Language, &e.Line.Country, &e.Quantity, &e.DiscountType, &e.DiscountValue, &e.OwnCode,
 		&e.Base, &e.Gross, &e.Commission, &e.Net, &e.Rate, &e.RefundOf, &e.Reason, &e.Refunds, &e.Refunded, &e.ReleaseAt, &e.ReleasedAt,
-		&e.Reference, &e.CustomerName, &e.CustomerEmail, &e.Shop)
+		&e.Reference, &e.CustomerName, &e.CustomerEmail, &e.Shop, &e.RefundOfNumber)
 	e.inUTC()
 	return err
 }

@@ -14,9 +14,10 @@ import (
 )
 
 const (
-	mostInBatch  = 500     // lines of one transaction
-	batchBytes   = 1 << 20 // and bytes
-	bytesAhead   = 4 << 20 // that are read while a batch is being written
+	mostInBatch  = 500         // lines of one transaction
+	mostFurther  = 500         // further parts of these, as an order's lines after its first: each costs memory
+	batchBytes   = 512 << 10   // and bytes
+	bytesAhead   = longestLine // that are read while a batch is being written
 	linesAhead   = 2 * mostInBatch
 	batchPatient = 10 * time.Millisecond // how long a batch waits for more lines
 )
@@ -86,7 +87,7 @@ func (b *bulk) readAll(ctx context.Context, r io.Reader) error {
 		case err == io.EOF:
 			return nil
 		case fault.Is(err, fault.TooMuch):
-			e = &entry{line: number}
+			e = &entry{line: number, key: lines.key}
 			e.refuse(err)
 		case err != nil:
 			return fault.New(fault.Malformed, "stream_cut", "The stream broke off after line %d.", lines.number).Because(err)
@@ -123,7 +124,7 @@ func (b *bulk) takeAll(ctx context.Context) error {
 // collect gathers the next batch: lines of one type with different keys, as
 // far as they are there. Refused ones go along to be answered in their place.
 func (b *bulk) collect(ctx context.Context) (batch []*entry, err error) {
-	keys, size := map[string]bool{}, 0
+	keys, size, further := map[string]bool{}, 0, 0
 	var kind *kind
 	for len(batch) < mostInBatch && size < batchBytes {
 		e, err := b.one(ctx, len(batch) > 0)
@@ -131,11 +132,13 @@ func (b *bulk) collect(ctx context.Context) (batch []*entry, err error) {
 			return batch, err
 		}
 		if e.answer.Status != Refused {
-			if (kind != nil && e.kind != kind) || keys[e.key] {
+			isFull := len(batch) > 0 && further+e.further() > mostFurther
+			if isFull || (kind != nil && e.kind != kind) || keys[e.key] {
 				b.next = e
 				return batch, nil
 			}
 			kind, keys[e.key] = e.kind, true
+			further += e.further()
 		}
 		batch, size = append(batch, e), size+e.size
 	}

@@ -41,7 +41,7 @@ func (p *Platform) addBulk(api huma.API) {
 func (p *Platform) serveBulk(ctx huma.Context) {
 	r, w := humago.Unwrap(ctx)
 	if r.Header.Get("Content-Encoding") != "" {
-		problem := problemOf(fault.New(fault.Malformed, "compressed", "Compressed bodies are not taken."))
+		problem := problemOf(fault.New(fault.Malformed, "compressed", "Compressed bodies are not taken.").At("Content-Encoding"))
 		problem.Status, problem.Title = http.StatusUnsupportedMediaType, http.StatusText(http.StatusUnsupportedMediaType)
 		writeProblem(w, problem)
 		return

@@ -60,10 +60,10 @@ func TestBulkAnswersLineByLine(t *testing.T) {
 			got = append(got, strings.TrimSpace(fmt.Sprintf("%d %s %s %s %s", l.Line, l.Key, l.Status, l.Reason, l.Field)))
 		}
 		want := []string{
-			"1 o1 taken", "4  refused json_broken", "5 o2 taken", "6  refused utf8_broken", "7  refused line_too_long",
+			"1 o1 taken", "4  refused json_broken line", "5 o2 taken", "6 o3 refused utf8_broken line", "7 huge refused line_too_long line",
 			"8 o1 repeated", "9 o1 refused key_reused reference", "10 o5 refused type_unknown type", "11 o6 refused unknown_field extra",
 			"12  refused key_missing key", "13  refused key_missing key", "14  refused key_form key", "15  refused key_form key", "16 o7 refused data_missing data",
-			"17  refused json_broken", "18 r1 taken", "19 r2 refused refund_over_paid amount", "20 o8 refused product_unknown lines[0].product", "21 o9 taken",
+			"17  refused json_broken line", "18 r1 taken", "19 r2 refused refund_over_paid amount", "20 o8 refused product_unknown lines[0].product", "21 o9 taken",
 		}
 		if diff := cmp.Diff(want, got); diff != "" || a.err != nil {
 			t.Errorf("%v %s", a.err, diff)

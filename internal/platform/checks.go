@@ -58,3 +58,8 @@ func first(errors ...error) error {
 	}
 	return nil
 }
+
+// parts: each line of an order is written and counted by itself, and each day
+// of visits.
+func (o *Order) parts() int    { return len(o.Lines) }
+func (s *Sessions) parts() int { return len(s.Days) }

@@ -41,9 +41,17 @@ type Answer struct {
 	Status  Status          `json:"status" enum:"taken,repeated,refused" doc:"taken: done now. repeated: done before and not again. refused: not done, and nothing of it kept; only in bulk."`
 	Code    string          `json:"code,omitempty" doc:"Of what is refused: the kind of failure."`
 	Reason  string          `json:"reason,omitempty" doc:"What exactly is wrong, as a stable key."`
-	Field   string          `json:"field,omitempty" doc:"The input it is about, as lines[0].price."`
+	Field   string          `json:"field,omitempty" doc:"The input it is about, as lines[0].price; line where it is all of the line."`
 	Message string          `json:"message,omitempty" doc:"The same for people, in English."`
 	Result  json.RawMessage `json:"result,omitempty" doc:"What it became here; the same each time it is sent."`
+}
+
+// further is how many things it holds besides one, as an order its lines.
+func (e *entry) further() int {
+	if several, ok := e.data.(interface{ parts() int }); ok {
+		return several.parts() - 1
+	}
+	return 0
 }
 
 func (e *entry) refuse(err error) {
@@ -80,11 +88,13 @@ func (p *Platform) read(number int, line []byte) *entry {
 
 func (p *Platform) parse(e *entry, line []byte) error {
 	if !utf8.Valid(line) {
-		return fault.New(fault.Malformed, "utf8_broken", "This is not UTF-8.")
+		e.key = keyOf(line)
+		return fault.New(fault.Malformed, "utf8_broken", "This is not UTF-8.").At(wholeLine)
 	}
 	var sent map[string]any
 	if err := json.Unmarshal(line, &sent); err != nil {
-		return unreadable(err)
+		e.key = keyOf(line)
+		return unreadable(err, wholeLine)
 	}
 	var isText bool
 	if e.key, isText = sent["key"].(string); !isText {
@@ -116,7 +126,7 @@ func (p *Platform) parseData(e *entry, line []byte, data any) error {
 	}
 	var err error
 	if e.data, e.body, err = e.kind.decode(line); err != nil {
-		return unreadable(err)
+		return unreadable(err, "data")
 	}
 	if bytes.Contains(e.body, []byte(`\u0000`)) {
 		if field := fieldWithZero(data, ""); field != "" {
@@ -145,19 +155,25 @@ func checkKey(key string) error {
 	return nil
 }
 
-// unreadable tells what is wrong with JSON.
-func unreadable(err error) error {
+// What a refusal names as its field where it is about all that was sent.
+const (
+	wholeBody = "body"
+	wholeLine = "line"
+)
+
+// unreadable tells what is wrong with JSON, which as a whole is some field.
+func unreadable(err error, whole string) error {
 	var syntax *json.SyntaxError
 	var wrong *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &wrong) && wrong.Field != "":
 		return fault.New(fault.Invalid, "type", "A %s cannot stand here.", wrong.Value).At(strings.TrimPrefix(wrong.Field, "data."))
 	case errors.As(err, &wrong):
-		return fault.New(fault.Malformed, "json_broken", "This is no JSON object.")
+		return fault.New(fault.Malformed, "json_broken", "This is no JSON object.").At(whole)
 	case errors.As(err, &syntax):
-		return fault.New(fault.Malformed, "json_broken", "This is no valid JSON: %s, after %d bytes.", syntax, syntax.Offset)
+		return fault.New(fault.Malformed, "json_broken", "This is no valid JSON: %s, after %d bytes.", syntax, syntax.Offset).At(whole)
 	}
-	return fault.New(fault.Invalid, "invalid", "This cannot be read: %s.", err)
+	return fault.New(fault.Invalid, "invalid", "This cannot be read: %s.", err).At(whole)
 }
 
 // fieldWithZero finds a text with a zero byte, which PostgreSQL cannot keep.

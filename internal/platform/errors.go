@@ -18,7 +18,7 @@ type Problem struct {
 	Status  int    `json:"status" doc:"The HTTP status." example:"409"`
 	Code    string `json:"code" doc:"The kind of failure." enum:"invalid,not_found,conflict,unauthenticated,forbidden,malformed,too_much,unavailable,internal"`
 	Reason  string `json:"reason" doc:"What exactly is wrong, as a stable key." example:"key_reused"`
-	Field   string `json:"field,omitempty" doc:"The input it is about, as lines[0].price." example:"lines[0].price"`
+	Field   string `json:"field,omitempty" doc:"The input it is about, as lines[0].price; body where it is all of the body." example:"lines[0].price"`
 	Message string `json:"message" doc:"The same for people, in English."`
 }
 
@@ -69,12 +69,14 @@ func init() {
 		f := fault.New(code, "request", "%s", sentence(message))
 		switch {
 		case status == http.StatusRequestEntityTooLarge:
-			f = fault.New(fault.TooMuch, "body_too_large", "A body has at most %d bytes.", longestLine)
+			f = fault.New(fault.TooMuch, "body_too_large", "A body has at most %d bytes.", longestLine).At(wholeBody)
 		case status == http.StatusRequestTimeout || status == http.StatusInternalServerError:
-			f = fault.New(fault.Malformed, "body_cut", "The body broke off before its end.")
+			f = fault.New(fault.Malformed, "body_cut", "The body broke off before its end.").At(wholeBody)
 		case len(details) > 0:
 			f = violationOf(details)
 			f.Field = strings.TrimPrefix(strings.TrimPrefix(f.Field, "header."), "path.")
+		case status == http.StatusBadRequest: // there is none
+			f = f.At(wholeBody)
 		}
 		return problemOf(f)
 	}

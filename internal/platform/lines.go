@@ -17,6 +17,7 @@ const longestLine = 1 << 20
 type lineReader struct {
 	from   *bufio.Reader
 	number int
+	key    string // of the last line, if it was too long
 }
 
 func newLineReader(r io.Reader) *lineReader {
@@ -24,8 +25,8 @@ func newLineReader(r io.Reader) *lineReader {
 }
 
 // next reads the next line that is not blank. A line over the limit is passed
-// over without being held, and told as a fault; every other error is the
-// stream's, io.EOF its end. A stream that breaks off within a line has lost
+// over without being held, except for its key, and told as a fault; every other
+// error is the stream's, io.EOF its end. A stream that breaks off within a line has lost
 // that line.
 func (l *lineReader) next() (number int, line []byte, err error) {
 	for {
@@ -49,18 +50,23 @@ func (l *lineReader) next() (number int, line []byte, err error) {
 // whole reads up to the end of a line.
 func (l *lineReader) whole() (line []byte, err error) {
 	size := 0
+	var passing keyFinder
 	for {
 		part, err := l.from.ReadSlice('\n')
 		if size += len(part); size <= longestLine+len("\r\n") {
 			line = append(line, part...)
 		} else {
+			passing.read(line)
+			passing.read(part)
 			line = nil
 		}
 		if errors.Is(err, bufio.ErrBufferFull) {
 			continue
 		}
 		if (err == nil || err == io.EOF) && (size > longestLine+len("\r\n") || len(trim(line)) > longestLine) {
-			return nil, fault.New(fault.TooMuch, "line_too_long", "A line has at most %d bytes; this one has %d.", longestLine, size)
+			passing.read(line)
+			l.key = passing.key
+			return nil, fault.New(fault.TooMuch, "line_too_long", "A line has at most %d bytes; this one has %d.", longestLine, size).At(wholeLine)
 		}
 		return line, err
 	}

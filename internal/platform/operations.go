@@ -128,7 +128,8 @@ func (p *Platform) addOperations(api huma.API) {
 // what the address says, and goes the same way in.
 func add[I input](p *Platform, api huma.API, name string, op huma.Operation) {
 	k := p.kinds[name]
-	op.MaxBodyBytes = longestLine
+	op.MaxBodyBytes = longestLine + 1 // huma refuses what is as long as this
+	op.Middlewares = huma.Middlewares{readToEnd}
 	op.SkipValidateBody = true // the same schema refuses it on its way in, as in bulk
 	op.Security = security
 	huma.Register(api, op, func(ctx context.Context, in *I) (*output, error) {
@@ -160,13 +161,13 @@ func (p *Platform) single(k *kind, key string, body []byte, path map[string]stri
 		return e, fault.Of(err).At("Idempotency-Key")
 	}
 	if !utf8.Valid(body) {
-		return e, fault.New(fault.Malformed, "utf8_broken", "This is not UTF-8.")
+		return e, fault.New(fault.Malformed, "utf8_broken", "This is not UTF-8.").At(wholeBody)
 	}
 	var data map[string]any
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	decoder.UseNumber() // so that no number changes on its way through
 	if err := decoder.Decode(&data); err != nil || decoder.More() {
-		return e, fault.New(fault.Malformed, "json_broken", "The body is no JSON object.")
+		return e, fault.New(fault.Malformed, "json_broken", "The body is no JSON object.").At(wholeBody)
 	}
 	for name, value := range path {
 		if _, ok := data[name]; ok {
@@ -183,7 +184,7 @@ func (p *Platform) single(k *kind, key string, body []byte, path map[string]stri
 	}
 	var sent map[string]any
 	if err := json.Unmarshal(line, &sent); err != nil {
-		return e, unreadable(err)
+		return e, unreadable(err, wholeBody)
 	}
 	return e, p.parseData(e, line, sent["data"])
 }

@@ -171,13 +171,13 @@ func TestUnreadableRequestsAreRefused(t *testing.T) {
 	}{
 		{"no key", "", order, 422, "invalid", "field_missing", "Idempotency-Key"},
 		{"a key too long", long, order, 422, "invalid", "too_long", "Idempotency-Key"},
-		{"broken JSON", "k", order[:30], 400, "malformed", "json_broken", ""},
-		{"two objects", "k", order + order, 400, "malformed", "json_broken", ""},
-		{"a list", "k", "[" + order + "]", 400, "malformed", "json_broken", ""},
+		{"broken JSON", "k", order[:30], 400, "malformed", "json_broken", "body"},
+		{"two objects", "k", order + order, 400, "malformed", "json_broken", "body"},
+		{"a list", "k", "[" + order + "]", 400, "malformed", "json_broken", "body"},
 		{"null", "k", "null", 422, "invalid", "data_missing", "data"},
-		{"nothing", "k", "", 400, "malformed", "request", ""},
-		{"broken UTF-8", "k", strings.Replace(order, "Anna", "An\xffna", 1), 400, "malformed", "utf8_broken", ""},
-		{"too large", "k", strings.Replace(order, "Anna", strings.Repeat("A", 1<<20), 1), 413, "too_much", "body_too_large", ""},
+		{"nothing", "k", "", 400, "malformed", "request", "body"},
+		{"broken UTF-8", "k", strings.Replace(order, "Anna", "An\xffna", 1), 400, "malformed", "utf8_broken", "body"},
+		{"too large", "k", strings.Replace(order, "Anna", strings.Repeat("A", 1<<20), 1), 413, "too_much", "body_too_large", "body"},
 	} {
 		a := w.post(t, "/platform/orders", c.key, c.body)
 		if a.status != c.status || a.Code != c.code || a.Reason != c.reason || a.Field != c.field {

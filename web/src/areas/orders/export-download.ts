@@ -9,6 +9,7 @@ export const allColumns = [
   'date',
   'time',
   'reference',
+  'line',
   'type',
   'source',
   'product',
