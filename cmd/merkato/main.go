@@ -37,19 +37,11 @@ type commandLine struct {
 	Version versionCommand `cmd:"" help:"Print the version."`
 }
 
-// memoryLimit is how many bytes may be taken before they are collected.
-const memoryLimit = 64 << 20
-
 func main() {
 	// Most of what a request allocates is gone with it: collecting less often
 	// costs some megabytes under load and saves a good part of the time.
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(300)
-	}
-	// That is, up to here: mostly a tenth of it is in use, and where a batch of
-	// large orders needs a third, four times as much is more than we want.
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(memoryLimit)
 	}
 	os.Exit(run(os.Args[1:]))
 }
