@@ -93,6 +93,8 @@ test('the account switch is opened, filled and left by keys alone', async ({ pag
 // R3.14
 test('the drawer of a phone is used by keys alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
+  // The menu slides away, and takes the focus with it until it has.
+  await expect(page.locator('#sidebar')).toBeHidden();
   await tabTo(page, 'Open the menu');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
