@@ -51,7 +51,9 @@ func RefundCorrected(difference Line, from Kind, time int) (Posting, error) {
 	if from != Pending && from != Available {
 		return Posting{}, refundSource(from)
 	}
-	return difference.posting(fmt.Sprintf("refund_corrected_%d", time), CauseRefund, from)
+	p, err := difference.posting("refund_corrected", CauseRefund, from)
+	p.Key = fmt.Sprintf("%s:%d", p.Key, time)
+	return p, err
 }
 
 func refundSource(from Kind) error {

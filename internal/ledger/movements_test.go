@@ -51,7 +51,7 @@ func TestMovements(t *testing.T) {
 		"sale, industrial 25 %":         {must(ledger.Sale(line(1, money.Cents(1).Share(2500)))), "sale:12", orderLine, []ledger.Entry{gains(pending, 1), gains(commission, 0), gains(clearing, -1)}},
 		"sale, all discounted":          {must(ledger.Sale(line(0, 0))), "sale:12", orderLine, []ledger.Entry{gains(pending, 0), gains(commission, 0), gains(clearing, 0)}},
 		"refund while pending":          {must(ledger.Refund(line(-10000, -4000), ledger.Pending)), "refund:12", refund, []ledger.Entry{gains(pending, -6000), gains(commission, -4000), gains(clearing, 10000)}},
-		"refund corrected":              {must(ledger.RefundCorrected(line(3000, 1199), ledger.Available, 2)), "refund_corrected_2:12", refund, []ledger.Entry{gains(available, 1801), gains(commission, 1199), gains(clearing, -3000)}},
+		"refund corrected":              {must(ledger.RefundCorrected(line(3000, 1199), ledger.Available, 2)), "refund_corrected:12:2", refund, []ledger.Entry{gains(available, 1801), gains(commission, 1199), gains(clearing, -3000)}},
 		"refund after release":          {must(ledger.Refund(line(-10000, -4000), ledger.Available)), "refund:12", refund, []ledger.Entry{gains(available, -6000), gains(commission, -4000), gains(clearing, 10000)}},
 		"release":                       {must(ledger.Release(part(12, 6000))), "release:12", orderLine, []ledger.Entry{gains(pending, -6000), gains(available, 6000)}},
 		"release of nothing":            {must(ledger.Release(part(12, 0))), "release:12", orderLine, []ledger.Entry{gains(pending, 0), gains(available, 0)}},

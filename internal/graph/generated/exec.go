@@ -564,7 +564,7 @@ type OrderPage {
 
 type LedgerEntry {
   at: DateTime!
-  "sale, refund, release"
+  "sale, refund, refund_corrected, release"
   movement: String!
   "pending, available, commission, provider_clearing"
   account: String!
