@@ -151,7 +151,9 @@ describe('the curve', () => {
     expect(figure).toHaveTextContent(/Turnover €1,500\./);
     expect(figure).toHaveTextContent(/Period before \(6\W+10 Nov 2026\): €750 \(\+100%\)\./);
     expect(figure).toHaveTextContent('Highest: €500 (15 November 2026).');
-    expect(figure).toHaveTextContent('13 November 2026, Price changed: Stock Radar now €59.');
+    expect(figure).toHaveTextContent(
+      '13 November 2026, Price changed, Stock Radar: €79.99 → €1,089.',
+    );
   });
 
   it('is gone along by the keyboard, and each point opens its orders', async () => {
@@ -175,6 +177,35 @@ describe('the curve', () => {
     expect(figure.getByRole('link', { name: 'Show the orders' })).toHaveAttribute('href', point);
     await userEvent.keyboard('{Enter}');
     expect(here()).toBe(point);
+  });
+
+  it('names the first of many things the seller did, and counts the others', async () => {
+    const markers = Array.from({ length: 90 }, (_, n) => ({
+      on: '2026-11-13',
+      kind: 'PRICE_CHANGED' as const,
+      product_id: '2',
+      text: `${n + 10}.00 → ${n + 11}.00 €`,
+    }));
+    await show('', { DashboardFigures: [figures(someDashboard({ markers }))] });
+    const slider = await curve();
+    const figure = screen.getByRole('figure', { name: 'Turnover over time' });
+    const words = 'Price changed, Size Guide: €12 → €13. And 87 more.';
+    expect(within(figure).getByText(/Highest/)).toHaveTextContent(words);
+    act(() => slider.focus());
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining(words));
+    // The tooltip, which only repeats the slider, ends there, too.
+    expect(figure.querySelector('strong')?.parentElement).toHaveTextContent(/€13\.And 87 more\.$/);
+    // The table has the others on demand.
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+    const table = within(screen.getByRole('table', { name: 'Turnover over time' }));
+    expect(table.getByText(/€99 → €100/)).toBeInTheDocument();
+  });
+
+  it('does not name the product of a mark where all figures are of it', async () => {
+    await show('?productID=1');
+    const figure = await screen.findByRole('figure', { name: 'Turnover over time' });
+    expect(figure).toHaveTextContent('13 November 2026, Price changed: €79.99 → €1,089.');
   });
 
   it('compares with the year before, or with nothing', async () => {
@@ -219,7 +250,10 @@ describe('the curve', () => {
     );
     expect(names).toEqual(['merkato-turnover-2026-11-11-2026-11-15.csv']);
     expect(await blobs[0]?.text()).toMatch(
-      /^\uFEFF?From,To,Turnover,Period before\r\n2026-11-11,2026-11-11,100\.00,50\.00\r\n/,
+      /^\uFEFF?From,To,Turnover,Period before,What you did\r\n2026-11-11,2026-11-11,100\.00,50\.00,\r\n/,
+    );
+    expect(await blobs[0]?.text()).toContain(
+      '300.00,150.00,"13 November 2026, Price changed, Stock Radar: €79.99 → €1,089."\r\n',
     );
   });
 

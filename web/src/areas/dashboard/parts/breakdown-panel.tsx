@@ -61,7 +61,7 @@ export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelPr
         .filter(Boolean)
         .join(' · '),
     }));
-    await savePicture(drawBars(rows), { title, note: labels.range(dashboard) }, file);
+    await savePicture(drawBars(rows), { title, notes: [labels.range(dashboard)] }, file);
   };
 
   return (

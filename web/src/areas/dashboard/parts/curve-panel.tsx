@@ -34,7 +34,7 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
   const [active, setActive] = useState<number | null>(null);
   const [asTable, setAsTable] = useState(false);
   const { compare, productID } = search;
-  const curve = useCurve(figure, dashboard, compare);
+  const curve = useCurve(figure, dashboard, compare, productID);
   const { points, labels, figures, name, period, compareName } = curve;
   const { indicator, unit } = figure;
   const linkOf = (index: number) => {
@@ -47,18 +47,20 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
   const onCsv = () => {
     const head = [t('dashboard.from'), t('dashboard.to'), name];
     if (compareName) head.push(compareName);
-    const rows = points.map(({ from, to, value, before }) => [
+    if (curve.isMarked) head.push(t('dashboard.what_you_did'));
+    const rows = points.map(({ from, to, value, before, marks }) => [
       from,
       to,
       csvFigure(value, unit),
       ...(compareName ? [csvFigure(before, unit)] : []),
+      ...(curve.isMarked ? [marks.join(' ')] : []),
     ]);
     saveCsv(toCsv(head, rows, language), file);
   };
   const onPicture = async () => {
     const { savePicture } = await import('../chart/picture.ts');
-    const note = compareName ? `${period} · ${curve.legend}` : period;
-    if (drawing.current) await savePicture(drawing.current, { title, note }, file);
+    const notes = [period, ...curve.legend];
+    if (drawing.current) await savePicture(drawing.current, { title, notes }, file);
   };
 
   return (
@@ -68,7 +70,7 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
           <Title order={2} id={heading}>
             {title}
           </Title>
-          <Legend name={period} compareName={curve.compareLabel} />
+          <Legend name={period} compareName={curve.compareLabel} isMarked={curve.isMarked} />
         </div>
         <div className={classes.tools}>
           <Choice
@@ -101,6 +103,7 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
             figures={figures}
             labels={labels}
             compareName={compareName}
+            fewMarks={curve.fewMarks}
             active={active}
             onActive={setActive}
             onOpen={(index) => void navigate(linkOf(index))}
