@@ -73,6 +73,19 @@ const tile = async (name: string) => {
 };
 const curve = () => screen.findByRole('slider');
 
+/** What would be saved as files, and under which names. */
+function catchDownloads() {
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  return { blobs, names };
+}
+
 beforeEach(() => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
 });
@@ -235,14 +248,7 @@ describe('the curve', () => {
   });
 
   it('is downloaded as CSV', async () => {
-    const blobs: Blob[] = [];
-    URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download);
-    });
+    const { blobs, names } = catchDownloads();
     await show();
     await curve();
     await userEvent.click(
@@ -254,6 +260,25 @@ describe('the curve', () => {
     );
     expect(await blobs[0]?.text()).toContain(
       '300.00,150.00,"13 November 2026, Price changed, Stock Radar: €79.99 → €1,089."\r\n',
+    );
+  });
+
+  it('is downloaded with the name of the product it is of', async () => {
+    const { blobs, names } = catchDownloads();
+    await show('?productID=2&by=country');
+    await curve();
+    for (const chart of ['Turnover over time', 'Turnover by country']) {
+      await userEvent.click(screen.getByRole('button', { name: `${chart}: download as CSV` }));
+    }
+    expect(names).toEqual([
+      'merkato-turnover-size-guide-2026-11-11-2026-11-15.csv',
+      'merkato-turnover-by-country-size-guide-2026-11-11-2026-11-15.csv',
+    ]);
+    expect(await blobs[0]?.text()).toMatch(
+      /^\uFEFF?Product,From,To,Turnover,.*\r\nSize Guide,2026-11-11,2026-11-11,100\.00,/,
+    );
+    expect(await blobs[1]?.text()).toMatch(
+      /^\uFEFF?Product,Country,Turnover\r\nSize Guide,France,1500\.00\r\n/,
     );
   });
 

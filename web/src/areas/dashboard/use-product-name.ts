@@ -2,6 +2,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProducts } from '../../seller/use-shell.ts';
 
+/** The title of a chart that leaves the page; it names the product where it is of one alone. */
+export const titleOf = (title: string, product: string | null) =>
+  product ? `${title} · ${product}` : title;
+
 /** What a product of the seller is called; one that is not on the list has its number. */
 export function useProductName(): (id: string) => string {
   const { t } = useTranslation();

@@ -6,10 +6,11 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Curve } from '../chart/curve.tsx';
 import { fileName, saveCsv } from '../chart/save.ts';
-import { csvFigure, toCsv } from '../csv.ts';
+import { csvFigure, ofProduct, toCsv } from '../csv.ts';
 import { linkBehind, thingsBehind } from '../links.ts';
 import type { Dashboard, IndicatorFigure } from '../queries.ts';
 import { type Comparison, comparisons, type DashboardSearch } from '../search.ts';
+import { titleOf, useProductName } from '../use-product-name.ts';
 import { ChartActions } from './chart-actions.tsx';
 import { Choice } from './choice.tsx';
 import classes from './curve-panel.module.css';
@@ -42,7 +43,9 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
     return linkBehind({ indicator, days: { from, to }, productID }, language);
   };
   const title = t('dashboard.over_time', { indicator: name });
-  const file = fileName(indicator, dashboard);
+  const productName = useProductName();
+  const product = productID && productName(productID);
+  const file = fileName(indicator, dashboard, product);
 
   const onCsv = () => {
     const head = [t('dashboard.from'), t('dashboard.to'), name];
@@ -55,12 +58,13 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
       ...(compareName ? [csvFigure(before, unit)] : []),
       ...(curve.isMarked ? [marks.join(' ')] : []),
     ]);
-    saveCsv(toCsv(head, rows, language), file);
+    saveCsv(toCsv(...ofProduct(t('dashboard.product'), product, head, rows), language), file);
   };
   const onPicture = async () => {
     const { savePicture } = await import('../chart/picture.ts');
     const notes = [period, ...curve.legend];
-    if (drawing.current) await savePicture(drawing.current, { title, notes }, file);
+    const head = { title: titleOf(title, product), notes };
+    if (drawing.current) await savePicture(drawing.current, head, file);
   };
 
   return (
