@@ -341,7 +341,9 @@ describe('the level', () => {
     expect(card.getByText('16 November 2026: Captain, as now, if nothing changes.')).toBeVisible();
     expect(card.getByText('0.13 stars missing for Superhero')).toBeVisible();
     expect(card.getAllByText('Enough for Superhero')).toHaveLength(2);
-    expect(card.getByText('It is measured once a customer has written')).toBeVisible();
+    expect(
+      card.getByText('Enough for Superhero · It is measured once a customer has written'),
+    ).toBeVisible();
     expect(card.getAllByRole('meter')).toHaveLength(4);
     expect(card.getByText('1 June 2026').closest('li')).toHaveTextContent('Captain');
   });
@@ -358,6 +360,19 @@ describe('the level', () => {
     expect(questions.map(({ variables }) => variables)).toEqual([
       { five_stars: 2, four_stars: 0, one_star: 0, answered_threads: 0 },
     ]);
+  });
+
+  it('is not short of support that nobody asked for', async () => {
+    const { seller_level: simulate_level } = someStanding();
+    await show('', { SimulateLevel: [{ body: { data: { simulate_level } } }] });
+    const field = await screen.findByRole('spinbutton', { name: '4-star ratings more' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '1');
+    expect(
+      await screen.findByText(
+        'For Superhero there would still be missing: Average rating, last 6 months.',
+      ),
+    ).toBeVisible();
   });
 
   it('asks nothing for what is no count', async () => {
