@@ -247,6 +247,19 @@ describe('the curve', () => {
     );
   });
 
+  it('is there where only the period before has something', async () => {
+    const indicators = someDashboard().indicators.map((figure) => ({
+      ...figure,
+      value: 0,
+      series: figure.series.map((point) => ({ ...point, value: 0 })),
+    }));
+    await show('', { DashboardFigures: [figures(someDashboard({ indicators }))] });
+    await curve();
+    expect(screen.queryByText('Nothing in this period')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Nothing' }));
+    expect(screen.getByText('Nothing in this period')).toBeVisible();
+  });
+
   it('is downloaded as CSV', async () => {
     const { blobs, names } = catchDownloads();
     await show();

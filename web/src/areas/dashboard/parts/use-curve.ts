@@ -111,7 +111,9 @@ export function useCurve(
 
     const isMarked = points.some(({ marks }) => marks.length > 0);
     let empty: string | null = null;
-    if (known.length === 0) empty = t(`dashboard.without.${missingFrom(indicator)}`);
+    // Over what was before there is something to see.
+    if (points.some((point) => point.before)) empty = null;
+    else if (known.length === 0) empty = t(`dashboard.without.${missingFrom(indicator)}`);
     else if (known.every((point) => point.value === 0)) empty = t('dashboard.nothing');
     return {
       points,
