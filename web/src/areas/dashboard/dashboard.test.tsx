@@ -439,6 +439,38 @@ describe('the screen', () => {
     expect(last?.variables.productID).toBeNull();
   });
 
+  it('says that there is no such product, and leads to all of them', async () => {
+    const { asked } = await show('?productID=999999', {
+      DashboardFigures: [
+        refused('BAD_USER_INPUT', { reason: 'product_unknown', field: 'productID' }),
+        figures(),
+      ],
+    });
+    expect(await screen.findByText('There is no such product')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
+    expect((await tile('Turnover')).getByText(/1,500/)).toBeVisible();
+    const last = asked.filter(({ operationName }) => operationName === 'DashboardFigures').at(-1);
+    expect(last?.variables.productID).toBeNull();
+  });
+
+  it('compares a time to come with nothing', async () => {
+    const indicators = someDashboard().indicators.map((figure) => ({
+      ...figure,
+      value: 0,
+      series: figure.series.map((point) => ({ ...point, value: 0 })),
+    }));
+    const days = { from: '2190-01-01', to: '2190-01-05' };
+    await show('?from=2190-01-01&to=2190-01-05', {
+      DashboardFigures: [figures(someDashboard({ ...days, indicators, markers: [] }))],
+    });
+    const turnover = await tile('Turnover');
+    expect(turnover.getByRole('link')).toHaveTextContent('Turnover: €0.');
+    expect(turnover.queryByText(/(than|as) before|a year ago/i)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Period before/)).not.toBeInTheDocument();
+    expect(screen.getByText('Nothing in this period')).toBeVisible();
+  });
+
   it('keeps the figures in sight while others are on their way', async () => {
     await show('', { DashboardFigures: [figures(), { waiting: true }] });
     await curve();

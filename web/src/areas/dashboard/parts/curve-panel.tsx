@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { isAhead } from '../change.ts';
 import { Curve } from '../chart/curve.tsx';
 import { fileName, saveCsv } from '../chart/save.ts';
 import { csvFigure, ofProduct, toCsv } from '../csv.ts';
@@ -34,7 +35,9 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
   const drawing = useRef<SVGSVGElement>(null);
   const [active, setActive] = useState<number | null>(null);
   const [asTable, setAsTable] = useState(false);
-  const { compare, productID } = search;
+  const { productID } = search;
+  const ahead = isAhead(dashboard);
+  const compare = ahead ? 'none' : search.compare;
   const curve = useCurve(figure, dashboard, compare, productID);
   const { points, labels, figures, name, period, compareName } = curve;
   const { indicator, unit } = figure;
@@ -77,15 +80,17 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
           <Legend name={period} compareName={curve.compareLabel} isMarked={curve.isMarked} />
         </div>
         <div className={classes.tools}>
-          <Choice
-            label={t('dashboard.compare')}
-            options={comparisons.map((value) => ({
-              value,
-              label: t(`dashboard.comparisons.${value}`),
-            }))}
-            value={compare}
-            onChange={onCompare}
-          />
+          {!ahead && (
+            <Choice
+              label={t('dashboard.compare')}
+              options={comparisons.map((value) => ({
+                value,
+                label: t(`dashboard.comparisons.${value}`),
+              }))}
+              value={compare}
+              onChange={onCompare}
+            />
+          )}
           <ChartActions
             chart={title}
             onCsv={onCsv}
