@@ -272,7 +272,7 @@ describe('the curve', () => {
       /^\uFEFF?From,To,Turnover,Period before,What you did\r\n2026-11-11,2026-11-11,100\.00,50\.00,\r\n/,
     );
     expect(await blobs[0]?.text()).toContain(
-      '300.00,150.00,"13 November 2026, Price changed, Stock Radar: €79.99 → €1,089."\r\n',
+      '300.00,150.00,"Price changed, Stock Radar: €79.99 → €1,089."\r\n',
     );
   });
 

@@ -10,8 +10,8 @@ type Marker = Dashboard['markers'][number];
 
 /** How what the seller did is told beside a curve. */
 export interface Marks {
-  /** One in a sentence. It names its product unless all figures are of that one. */
-  sentence: (marker: Marker, ofOneProduct: boolean) => string;
+  /** One in a sentence, with its day and product unless they are said beside it. */
+  sentence: (marker: Marker, said: { product: boolean; day: boolean }) => string;
   /** Where there is room for few sentences: the first ones, and how many there are besides. */
   few: (sentences: readonly string[]) => string[];
 }
@@ -23,15 +23,17 @@ export function useMarks(): Marks {
   const productName = useProductName();
   return useMemo(
     () => ({
-      sentence: (marker, ofOneProduct) => {
+      sentence: (marker, said) => {
         const { on, kind, product_id } = marker;
         const text = markerText(marker, format);
-        const product = product_id && !ofOneProduct ? productName(product_id) : '';
+        const product = product_id && !said.product ? productName(product_id) : '';
         const words = { day: labels.day(on), kind: t(`dashboard.markers.${kind}`), text };
         // A product that was renamed is already named.
-        return product && !text.includes(product)
-          ? t('dashboard.marker_of', { ...words, product })
-          : t('dashboard.marker', words);
+        if (product && !text.includes(product)) {
+          const key = said.day ? 'dashboard.marker_of_that_day' : 'dashboard.marker_of';
+          return t(key, { ...words, product });
+        }
+        return t(said.day ? 'dashboard.marker_that_day' : 'dashboard.marker', words);
       },
       few: (sentences) => {
         const { first, more } = firstMarks(sentences);

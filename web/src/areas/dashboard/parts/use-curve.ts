@@ -49,6 +49,7 @@ export function useCurve(
     const { indicator, unit, value } = figure;
     const name = t(`dashboard.indicators.${indicator}.name`);
     const period = labels.range(dashboard);
+    const product = productID !== null;
     const points = figure.series.map((point) => ({
       from: point.from,
       to: point.to,
@@ -56,7 +57,7 @@ export function useCurve(
       before: compare === 'none' ? null : point[compare],
       marks: dashboard.markers
         .filter(({ on }) => on >= point.from && on <= point.to)
-        .map((marker) => marking.sentence(marker, productID !== null)),
+        .map((marker) => marking.sentence(marker, { product, day: point.from === point.to })),
     }));
     const compareName = compare === 'none' ? null : t(`dashboard.comparisons.${compare}`);
     const compareDays =
@@ -104,7 +105,9 @@ export function useCurve(
           days: labels.range(highest),
           value: figures.full(highest.value, unit),
         }),
-      ...marking.few(points.flatMap(({ marks }) => marks)),
+      ...marking.few(
+        dashboard.markers.map((marker) => marking.sentence(marker, { product, day: false })),
+      ),
     ]
       .filter(Boolean)
       .join(' ');
