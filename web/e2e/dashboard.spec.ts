@@ -164,6 +164,12 @@ test('every chart can be had as table, CSV and PNG, and prints with its numbers'
   await page.emulateMedia({ media: 'print' });
   await expect(table).toBeVisible();
   await expect(page.getByRole('button', { name: 'Table' })).toBeHidden();
+  // Only the content is printed, and it says what it is of.
+  await expect(page.getByText(/^All products · /)).toBeVisible();
+  for (const role of ['banner', 'navigation', 'contentinfo', 'tab'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  await expect(page.getByRole('button', { name: /how it is counted/ })).toHaveCount(0);
 });
 
 // R16.2

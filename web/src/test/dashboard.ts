@@ -94,7 +94,7 @@ export const someDashboard = (different: Partial<Dashboard> = {}): Dashboard => 
     },
   ],
   markers: [
-    { on: '2026-11-13', kind: 'PRICE_CHANGED', product_id: '1', text: 'Stock Radar now €59' },
+    { on: '2026-11-13', kind: 'PRICE_CHANGED', product_id: '1', text: '79.99 → 1089.00 €' },
   ],
   ...different,
 });

@@ -1,4 +1,5 @@
 import type { FigureUnit, Indicator } from '../../graphql/generated/graphql.ts';
+import { type Day, type DayRange, dayInParis } from '../../ui/date-range/period.ts';
 
 /** What became of a figure since a time before. */
 export type Change =
@@ -37,6 +38,9 @@ export function rises(change: Exclude<Change, { kind: 'unknown' | 'same' }>): bo
   if (change.kind === 'new') return true;
   return (change.kind === 'share' ? change.percent : change.by) > 0;
 }
+
+/** Whether a period is wholly to come: what was before says nothing about it. */
+export const isAhead = ({ from }: DayRange, today: Day = dayInParis()): boolean => from > today;
 
 /** What there must be for an indicator to have a figure. */
 export function missingFrom(indicator: Indicator): 'ratings' | 'sessions' {

@@ -25,6 +25,17 @@ export function toCsv(
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
+/** The same with the product in front of each row, where the whole table is of one. */
+export function ofProduct(
+  heading: string,
+  product: string | null,
+  head: readonly string[],
+  rows: readonly CsvCell[][],
+): [head: readonly string[], rows: readonly CsvCell[][]] {
+  if (!product) return [head, rows];
+  return [[heading, ...head], rows.map((row) => [product, ...row])];
+}
+
 function decimalSign(language: string): string | undefined {
   const parts = new Intl.NumberFormat(language).formatToParts(1.5);
   return parts.find(({ type }) => type === 'decimal')?.value;

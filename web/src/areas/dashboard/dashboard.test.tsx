@@ -73,6 +73,19 @@ const tile = async (name: string) => {
 };
 const curve = () => screen.findByRole('slider');
 
+/** What would be saved as files, and under which names. */
+function catchDownloads() {
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  return { blobs, names };
+}
+
 beforeEach(() => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
 });
@@ -151,7 +164,9 @@ describe('the curve', () => {
     expect(figure).toHaveTextContent(/Turnover €1,500\./);
     expect(figure).toHaveTextContent(/Period before \(6\W+10 Nov 2026\): €750 \(\+100%\)\./);
     expect(figure).toHaveTextContent('Highest: €500 (15 November 2026).');
-    expect(figure).toHaveTextContent('13 November 2026, Price changed: Stock Radar now €59.');
+    expect(figure).toHaveTextContent(
+      '13 November 2026, Price changed, Stock Radar: €79.99 → €1,089.',
+    );
   });
 
   it('is gone along by the keyboard, and each point opens its orders', async () => {
@@ -175,6 +190,35 @@ describe('the curve', () => {
     expect(figure.getByRole('link', { name: 'Show the orders' })).toHaveAttribute('href', point);
     await userEvent.keyboard('{Enter}');
     expect(here()).toBe(point);
+  });
+
+  it('names the first of many things the seller did, and counts the others', async () => {
+    const markers = Array.from({ length: 90 }, (_, n) => ({
+      on: '2026-11-13',
+      kind: 'PRICE_CHANGED' as const,
+      product_id: '2',
+      text: `${n + 10}.00 → ${n + 11}.00 €`,
+    }));
+    await show('', { DashboardFigures: [figures(someDashboard({ markers }))] });
+    const slider = await curve();
+    const figure = screen.getByRole('figure', { name: 'Turnover over time' });
+    const words = 'Price changed, Size Guide: €12 → €13. And 87 more.';
+    expect(within(figure).getByText(/Highest/)).toHaveTextContent(words);
+    act(() => slider.focus());
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining(words));
+    // The tooltip, which only repeats the slider, ends there, too.
+    expect(figure.querySelector('strong')?.parentElement).toHaveTextContent(/€13\.And 87 more\.$/);
+    // The table has the others on demand.
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+    const table = within(screen.getByRole('table', { name: 'Turnover over time' }));
+    expect(table.getByText(/€99 → €100/)).toBeInTheDocument();
+  });
+
+  it('does not name the product of a mark where all figures are of it', async () => {
+    await show('?productID=1');
+    const figure = await screen.findByRole('figure', { name: 'Turnover over time' });
+    expect(figure).toHaveTextContent('13 November 2026, Price changed: €79.99 → €1,089.');
   });
 
   it('compares with the year before, or with nothing', async () => {
@@ -203,15 +247,21 @@ describe('the curve', () => {
     );
   });
 
+  it('is there where only the period before has something', async () => {
+    const indicators = someDashboard().indicators.map((figure) => ({
+      ...figure,
+      value: 0,
+      series: figure.series.map((point) => ({ ...point, value: 0 })),
+    }));
+    await show('', { DashboardFigures: [figures(someDashboard({ indicators }))] });
+    await curve();
+    expect(screen.queryByText('Nothing in this period')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Nothing' }));
+    expect(screen.getByText('Nothing in this period')).toBeVisible();
+  });
+
   it('is downloaded as CSV', async () => {
-    const blobs: Blob[] = [];
-    URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download);
-    });
+    const { blobs, names } = catchDownloads();
     await show();
     await curve();
     await userEvent.click(
@@ -219,7 +269,29 @@ describe('the curve', () => {
     );
     expect(names).toEqual(['merkato-turnover-2026-11-11-2026-11-15.csv']);
     expect(await blobs[0]?.text()).toMatch(
-      /^\uFEFF?From,To,Turnover,Period before\r\n2026-11-11,2026-11-11,100\.00,50\.00\r\n/,
+      /^\uFEFF?From,To,Turnover,Period before,What you did\r\n2026-11-11,2026-11-11,100\.00,50\.00,\r\n/,
+    );
+    expect(await blobs[0]?.text()).toContain(
+      '300.00,150.00,"Price changed, Stock Radar: €79.99 → €1,089."\r\n',
+    );
+  });
+
+  it('is downloaded with the name of the product it is of', async () => {
+    const { blobs, names } = catchDownloads();
+    await show('?productID=2&by=country');
+    await curve();
+    for (const chart of ['Turnover over time', 'Turnover by country']) {
+      await userEvent.click(screen.getByRole('button', { name: `${chart}: download as CSV` }));
+    }
+    expect(names).toEqual([
+      'merkato-turnover-size-guide-2026-11-11-2026-11-15.csv',
+      'merkato-turnover-by-country-size-guide-2026-11-11-2026-11-15.csv',
+    ]);
+    expect(await blobs[0]?.text()).toMatch(
+      /^\uFEFF?Product,From,To,Turnover,.*\r\nSize Guide,2026-11-11,2026-11-11,100\.00,/,
+    );
+    expect(await blobs[1]?.text()).toMatch(
+      /^\uFEFF?Product,Country,Turnover\r\nSize Guide,France,1500\.00\r\n/,
     );
   });
 
@@ -282,7 +354,9 @@ describe('the level', () => {
     expect(card.getByText('16 November 2026: Captain, as now, if nothing changes.')).toBeVisible();
     expect(card.getByText('0.13 stars missing for Superhero')).toBeVisible();
     expect(card.getAllByText('Enough for Superhero')).toHaveLength(2);
-    expect(card.getByText('It is measured once a customer has written')).toBeVisible();
+    expect(
+      card.getByText('Enough for Superhero · It is measured once a customer has written'),
+    ).toBeVisible();
     expect(card.getAllByRole('meter')).toHaveLength(4);
     expect(card.getByText('1 June 2026').closest('li')).toHaveTextContent('Captain');
   });
@@ -299,6 +373,19 @@ describe('the level', () => {
     expect(questions.map(({ variables }) => variables)).toEqual([
       { five_stars: 2, four_stars: 0, one_star: 0, answered_threads: 0 },
     ]);
+  });
+
+  it('is not short of support that nobody asked for', async () => {
+    const { seller_level: simulate_level } = someStanding();
+    await show('', { SimulateLevel: [{ body: { data: { simulate_level } } }] });
+    const field = await screen.findByRole('spinbutton', { name: '4-star ratings more' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '1');
+    expect(
+      await screen.findByText(
+        'For Superhero there would still be missing: Average rating, last 6 months.',
+      ),
+    ).toBeVisible();
   });
 
   it('asks nothing for what is no count', async () => {
@@ -350,6 +437,38 @@ describe('the screen', () => {
     expect((await tile('Turnover')).getByText(/1,500/)).toBeVisible();
     const last = asked.filter(({ operationName }) => operationName === 'DashboardFigures').at(-1);
     expect(last?.variables.productID).toBeNull();
+  });
+
+  it('says that there is no such product, and leads to all of them', async () => {
+    const { asked } = await show('?productID=999999', {
+      DashboardFigures: [
+        refused('BAD_USER_INPUT', { reason: 'product_unknown', field: 'productID' }),
+        figures(),
+      ],
+    });
+    expect(await screen.findByText('There is no such product')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
+    expect((await tile('Turnover')).getByText(/1,500/)).toBeVisible();
+    const last = asked.filter(({ operationName }) => operationName === 'DashboardFigures').at(-1);
+    expect(last?.variables.productID).toBeNull();
+  });
+
+  it('compares a time to come with nothing', async () => {
+    const indicators = someDashboard().indicators.map((figure) => ({
+      ...figure,
+      value: 0,
+      series: figure.series.map((point) => ({ ...point, value: 0 })),
+    }));
+    const days = { from: '2190-01-01', to: '2190-01-05' };
+    await show('?from=2190-01-01&to=2190-01-05', {
+      DashboardFigures: [figures(someDashboard({ ...days, indicators, markers: [] }))],
+    });
+    const turnover = await tile('Turnover');
+    expect(turnover.getByRole('link')).toHaveTextContent('Turnover: €0.');
+    expect(turnover.queryByText(/(than|as) before|a year ago/i)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Period before/)).not.toBeInTheDocument();
+    expect(screen.getByText('Nothing in this period')).toBeVisible();
   });
 
   it('keeps the figures in sight while others are on their way', async () => {

@@ -10,6 +10,7 @@ import classes from './parts/dashboard-layout.module.css';
 import { DashboardSkeleton } from './parts/dashboard-skeleton.tsx';
 import { FiguresError } from './parts/figures-error.tsx';
 import { FilterBar, FilterBarSkeleton } from './parts/filter-bar.tsx';
+import { PrintedFilter } from './parts/printed-filter.tsx';
 import { figuresQuery, standingQuery } from './queries.ts';
 import { daysAskedFor, useDashboardSearch } from './search.ts';
 
@@ -43,13 +44,16 @@ function Figures() {
     <>
       <FilterBar search={search} onChange={change} />
       {shown && figures.data && (
-        <DashboardContent
-          dashboard={figures.data}
-          standing={standing}
-          search={search}
-          onChange={change}
-          updating={figures.isPlaceholderData}
-        />
+        <>
+          <PrintedFilter dashboard={figures.data} productID={productID} />
+          <DashboardContent
+            dashboard={figures.data}
+            standing={standing}
+            search={search}
+            onChange={change}
+            updating={figures.isPlaceholderData}
+          />
+        </>
       )}
       {!shown && figures.error && (
         <>

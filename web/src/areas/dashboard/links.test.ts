@@ -25,6 +25,7 @@ describe('what is behind a figure', () => {
     ['SOURCE', 'AD', 'source=AD'],
     ['COUNTRY', 'FR', 'country=FR'],
     ['LANGUAGE', 'fr', 'language=fr'],
+    ['LANGUAGE', 'de-CH', 'language=de-CH'],
   ] as const)('of a bar by %s is narrowed to it', (dimension, value, filter) => {
     const address = linkBehind({ ...whole, part: { dimension, value } }, 'en');
     expect(address).toBe(`/sellers/en/orders?${period}&${filter}&type=ORDER`);

@@ -42,7 +42,7 @@ function searchFrom(numbers: readonly number[]): OrderSearch {
     search: one(['', 'MK-1', 'a&b=c', '50 % + más', 'Über,alles', '"x"#?/', '日本語']),
     productID: one([null, '1', '987654321']),
     source: one([null, ...orderSources]),
-    language: one([null, 'de', 'fr']),
+    language: one([null, 'de', 'fr', 'de-CH']),
     type: one([null, ...lineTypes]),
     country: one([null, 'DE', 'US']),
     product_type: one([null, 'module', 'business_care'] as const),
@@ -105,6 +105,22 @@ describe('the address', () => {
   ])('ignores what it does not understand: %s', (address) => {
     expect(parseSearch(address, today)).toEqual(defaultSearch);
   });
+
+  // R11.1, R16.3: a bar of the dashboard leads to its orders, whatever the platform calls their language.
+  it.each(['fr', 'fil', 'de-CH', 'pt-BR', 'zh-Hant-TW', 'es-419'])(
+    'takes the language %s as orders have it',
+    (language) => {
+      expect(parseSearch(`language=${language}`, today).language).toBe(language);
+      expect(filterOf({ ...defaultSearch, language }, today)).toMatchObject({ language });
+    },
+  );
+
+  it.each(['d', 'de-', 'de-C', 'de-CH-x-y', 'de_CH', 'de-Switzerland', 'de-CH-1996-x1'])(
+    'takes %s for no language',
+    (language) => {
+      expect(parseSearch(`language=${language}`, today).language).toBeNull();
+    },
+  );
 
   it('corrects what it can', () => {
     expect(parseSearch('from=2026-03-01&to=2026-01-01', today).period).toEqual({

@@ -127,7 +127,7 @@ export function parseSearch(
     search: [...get('search')].slice(0, longestSearch).join(''),
     productID: matching(/^[1-9]\d{0,18}$/, get('productID')),
     source: oneOf(orderSources, 'source'),
-    language: matching(/^[a-z]{2,3}$/, get('language').toLowerCase()),
+    language: languageIn(get('language')),
     type: oneOf(lineTypes, 'type'),
     country: matching(/^[A-Z]{2}$/, get('country').toUpperCase()),
     product_type: oneOf(productTypes, 'product_type'),
@@ -223,6 +223,14 @@ function rangeIn(from: string | null, to: string | null, today: string): DayRang
   const start = days.from ?? firstDay;
   const end = days.to ?? today;
   return start <= end ? { from: start, to: end } : { from: end, to: start };
+}
+
+/** A language as orders name theirs: fr, or with its script or region, as pt-BR and zh-Hant-TW. */
+function languageIn(text: string): string | null {
+  const [, language = '', further = ''] =
+    /^([a-z]{2,3})((?:-[a-z\d]{2,8}){0,2})$/i.exec(text) ?? [];
+  // Only the language itself is always in small letters; orders keep the case of the rest.
+  return language ? language.toLowerCase() + further : null;
 }
 
 function columnsIn(text: string): readonly ColumnId[] {

@@ -11,6 +11,7 @@ interface CurveTipProps {
   labels: DayLabels;
   /** What the curve is compared with; null where with nothing. */
   compareName: string | null;
+  fewMarks: (marks: readonly string[]) => string[];
   /** Where the point stands, in pixels from the left. */
   x: number;
   /** How far along the curve it is, from 0 to 1: the tip keeps inside. */
@@ -18,7 +19,8 @@ interface CurveTipProps {
 }
 
 /** What a point says, beside it. Screen readers have the same from the slider. */
-export function CurveTip({ point, unit, figures, labels, compareName, x, along }: CurveTipProps) {
+export function CurveTip(props: CurveTipProps) {
+  const { point, unit, figures, labels, compareName, fewMarks, x, along } = props;
   return (
     <div
       aria-hidden="true"
@@ -32,8 +34,9 @@ export function CurveTip({ point, unit, figures, labels, compareName, x, along }
           {compareName}: {figures.full(point.before, unit)}
         </span>
       )}
-      {point.marks.map((mark) => (
-        <span key={mark} className={classes.tipBefore}>
+      {fewMarks(point.marks).map((mark, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may have been done twice on a day.
+        <span key={index} className={classes.tipBefore}>
           {mark}
         </span>
       ))}

@@ -29,6 +29,8 @@ interface CurveProps {
   labels: DayLabels;
   /** What the curve is compared with; null where with nothing. */
   compareName: string | null;
+  /** The marks of a point where there is room for few. */
+  fewMarks: (marks: readonly string[]) => string[];
   /** The point that is looked at, if any. */
   active: number | null;
   onActive: (index: number | null) => void;

@@ -11,7 +11,7 @@ function drawnWithStyle(): SVGSVGElement {
 }
 
 it('takes the colours of the page along, under a head that says what it is', () => {
-  const picture = framed(drawnWithStyle(), { title: 'Turnover', note: '1 – 15 Nov 2026' });
+  const picture = framed(drawnWithStyle(), { title: 'Turnover', notes: ['1 – 15 Nov 2026'] });
   const line = picture.querySelector('path');
   expect(line?.getAttribute('stroke')).toBe('rgb(1, 2, 3)');
   expect(line?.hasAttribute('class')).toBe(false);
@@ -19,6 +19,26 @@ it('takes the colours of the page along, under a head that says what it is', () 
   expect(words).toEqual(['Turnover', '1 – 15 Nov 2026']);
   expect(picture.getAttribute('width')).toBe('348');
   expect(picture.querySelector('rect')?.getAttribute('fill')).toBeTruthy();
+});
+
+it('breaks a head that is longer than the drawing is wide', () => {
+  const notes = ['1 – 15 Nov 2026', 'dashed: Period before (17 – 31 Oct 2026)', '◆ What you did'];
+  const title = 'Turnover over time · Stock Radar for large warehouses';
+  const picture = framed(drawnWithStyle(), { title, notes });
+  const lines = [...picture.querySelectorAll('text')];
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Turnover over time · Stock',
+    'Radar for large warehouses',
+    ...notes,
+  ]);
+  const tops = lines.map((line) => Number(line.getAttribute('y')));
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  // The drawing begins below the last of them.
+  const drawing = picture.querySelector('svg');
+  expect(Number(drawing?.getAttribute('y'))).toBeGreaterThan(tops.at(-1) ?? 0);
+  expect(Number(picture.getAttribute('height'))).toBe(
+    Number(drawing?.getAttribute('y')) + 100 + 24,
+  );
 });
 
 it('draws bars in proportion, with names that do not run into them', () => {

@@ -17,15 +17,20 @@ const carried = [
 ];
 
 const margin = 24;
-const headHeight = 56;
+const titleSize = 18;
+const noteSize = 13;
+const lineHeight = 1.5;
+
+/** How wide a letter is taken to be, as a part of its size. */
+const letterWidth = 0.56;
 
 /** Pixels for each of the page's, so that print and slides stay sharp. */
 const density = 2;
 
 export interface PictureHead {
   title: string;
-  /** Below the title, such as the period. */
-  note: string;
+  /** Below the title, a line each, such as the period. */
+  notes: readonly string[];
 }
 
 /** Saves a drawing of the page as a PNG, with its colours of the moment and a head that says what it is. */
@@ -38,7 +43,7 @@ export async function savePicture(
 }
 
 /** A copy that stands alone: with its styles, a ground and a head. */
-export function framed(drawing: SVGSVGElement, { title, note }: PictureHead): SVGSVGElement {
+export function framed(drawing: SVGSVGElement, { title, notes }: PictureHead): SVGSVGElement {
   const [width, height] = ['width', 'height'].map((name) => Number(drawing.getAttribute(name)));
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll('*')];
@@ -50,11 +55,29 @@ export function framed(drawing: SVGSVGElement, { title, note }: PictureHead): SV
     }
     element.removeAttribute('class');
   }
+  const head = [
+    ...wrapped(title, titleSize, width ?? 0).map((text) => ({
+      text,
+      size: titleSize,
+      weight: 600,
+    })),
+    ...notes
+      .flatMap((note) => wrapped(note, noteSize, width ?? 0))
+      .map((text) => ({ text, size: noteSize, weight: 400 })),
+  ];
+  let headHeight = 0;
+  const lines = head.map((line) => {
+    headHeight += line.size * lineHeight;
+    return { ...line, y: margin + headHeight - line.size * 0.4 };
+  });
+  headHeight += margin / 2;
   copy.setAttribute('x', String(margin));
   copy.setAttribute('y', String(margin + headHeight));
   const page = getComputedStyle(document.documentElement);
   const colour = (name: string, otherwise: string) =>
     page.getPropertyValue(name).trim() || otherwise;
+  const ink = colour('--mantine-color-text', '#000');
+  const dimmed = colour('--mantine-color-dimmed', '#555');
   const whole = make('svg', {
     xmlns: svgNamespace,
     width: (width ?? 0) + 2 * margin,
@@ -63,11 +86,28 @@ export function framed(drawing: SVGSVGElement, { title, note }: PictureHead): SV
   }) as SVGSVGElement;
   whole.append(
     make('rect', { width: '100%', height: '100%', fill: colour('--surface', '#fff') }),
-    words(title, margin + 16, 18, 600, colour('--mantine-color-text', '#000')),
-    words(note, margin + 38, 13, 400, colour('--mantine-color-dimmed', '#555')),
+    ...lines.map(({ text, y, size, weight }) =>
+      words(text, y, size, weight, size === titleSize ? ink : dimmed),
+    ),
     copy,
   );
   return whole;
+}
+
+/**
+ * A text in lines that fit into a width, broken between words. How wide letters
+ * are is not known before they are drawn: most are narrower than assumed.
+ */
+function wrapped(text: string, size: number, width: number): string[] {
+  const most = Math.max(12, Math.floor(width / (size * letterWidth)));
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else lines.push(word);
+  }
+  return lines;
 }
 
 function words(text: string, y: number, size: number, weight: number, fill: string): SVGElement {

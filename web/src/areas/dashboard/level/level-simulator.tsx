@@ -96,7 +96,7 @@ function Result({ asked, now }: { asked: Simulation; now: LevelOutlook }) {
         <span className={classes.dimmed}>
           {t('dashboard.level.still_missing', {
             level: t(`dashboard.levels.${target}`),
-            criteria: missing.join(', '),
+            criteria: missing.join('; '), // a name has commas of its own
           })}
         </span>
       )}

@@ -24,6 +24,13 @@ it('says what is missing for it', () => {
   expect(missingFor(rating(null), 'Conqueror')).toBeNull();
 });
 
+// R16.2: without a thread the condition of support is met.
+it('misses no support that nobody asked for', () => {
+  const support = { ...rating(null), criterion: 'SUPPORT_QUALITY' } as const;
+  expect(missingFor(support, 'Superhero')).toBe(0);
+  expect(missingFor({ ...support, value: 399 }, 'Superhero')).toBe(1);
+});
+
 it('tells a rise from a fall', () => {
   expect(outlook(null, null)).toBe('stays');
   expect(outlook(null, 'Conqueror')).toBe('rises');

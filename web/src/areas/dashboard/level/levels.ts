@@ -18,9 +18,12 @@ export function levelToReach({ next_level }: Pick<LevelOutlook, 'next_level'>): 
   return levels[next_level === null ? 0 : levels.indexOf(next_level) + 1] ?? null;
 }
 
-/** How much is missing for a level; zero where nothing is, null where it cannot be told. */
+/**
+ * How much is missing for a level; zero where nothing is, null where it cannot be told.
+ * A seller whom nobody wrote to has given no bad support: there nothing is missing.
+ */
 export function missingFor(standing: Standing, level: SellerLevel): number | null {
-  if (standing.value === null) return null;
+  if (standing.value === null) return standing.criterion === 'SUPPORT_QUALITY' ? 0 : null;
   return Math.max(0, thresholdOf(standing, level) - standing.value);
 }
 

@@ -35,9 +35,12 @@ export function useCriteria() {
       missing: (standing: Standing, level: SellerLevel) => {
         const missing = missingFor(standing, level);
         const name = t(`dashboard.levels.${level}`);
-        if (missing === 0) return t('dashboard.level.enough', { level: name });
-        const { criterion } = standing;
-        if (missing === null) return t(`dashboard.level.unknown_hint.${criterion}`);
+        const { criterion, value } = standing;
+        const hint = value === null ? t(`dashboard.level.unknown_hint.${criterion}`) : '';
+        if (missing === 0) {
+          return [t('dashboard.level.enough', { level: name }), hint].filter(Boolean).join(' · ');
+        }
+        if (missing === null) return hint;
         return t('dashboard.level.missing', { level: name, amount: amount(criterion, missing) });
       },
     };

@@ -6,12 +6,13 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { fileName, saveCsv } from '../chart/save.ts';
-import { csvFigure, toCsv } from '../csv.ts';
+import { csvFigure, ofProduct, toCsv } from '../csv.ts';
 import { useDayLabels } from '../day-labels.ts';
 import { type Ranking, rank } from '../measure.ts';
 import type { Dashboard } from '../queries.ts';
 import { type DashboardSearch, dimensions } from '../search.ts';
 import { useFigures } from '../use-figures.ts';
+import { titleOf, useProductName } from '../use-product-name.ts';
 import { Bars } from './bars.tsx';
 import classes from './breakdown-panel.module.css';
 import { ChartActions } from './chart-actions.tsx';
@@ -40,14 +41,18 @@ export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelPr
   const { bars, dimension, measure, unit, total } = ranking;
   const measureName = t(`dashboard.indicators.${measure}.name`);
   const title = t(`dashboard.by.${dimension}`, { indicator: measureName });
-  const file = fileName(`${measure}-by-${dimension}`, dashboard);
+  const productName = useProductName();
+  const product = search.productID && productName(search.productID);
+  const file = fileName(`${measure}-by-${dimension}`, dashboard, product);
   const shown = whole ? bars : bars.slice(0, first);
   const hidden = bars.length - shown.length;
 
   const onCsv = () => {
     const head = [t(`dashboard.dimensions.${dimension}`), measureName];
     const rows = bars.map((bar) => [nameOf(dimension, bar), csvFigure(bar.figure, unit)]);
-    saveCsv(toCsv(head, rows, language), file);
+    // By product, the rows themselves say it.
+    const named = dimension === 'PRODUCT' ? null : product;
+    saveCsv(toCsv(...ofProduct(t('dashboard.product'), named, head, rows), language), file);
   };
   const onPicture = async () => {
     const [{ savePicture }, { drawBars }] = await Promise.all([
@@ -61,7 +66,8 @@ export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelPr
         .filter(Boolean)
         .join(' · '),
     }));
-    await savePicture(drawBars(rows), { title, note: labels.range(dashboard) }, file);
+    const head = { title: titleOf(title, product), notes: [labels.range(dashboard)] };
+    await savePicture(drawBars(rows), head, file);
   };
 
   return (

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { isAhead } from '../change.ts';
 import { Curve } from '../chart/curve.tsx';
 import { fileName, saveCsv } from '../chart/save.ts';
-import { csvFigure, toCsv } from '../csv.ts';
+import { csvFigure, ofProduct, toCsv } from '../csv.ts';
 import { linkBehind, thingsBehind } from '../links.ts';
 import type { Dashboard, IndicatorFigure } from '../queries.ts';
 import { type Comparison, comparisons, type DashboardSearch } from '../search.ts';
+import { titleOf, useProductName } from '../use-product-name.ts';
 import { ChartActions } from './chart-actions.tsx';
 import { Choice } from './choice.tsx';
 import classes from './curve-panel.module.css';
@@ -33,8 +35,10 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
   const drawing = useRef<SVGSVGElement>(null);
   const [active, setActive] = useState<number | null>(null);
   const [asTable, setAsTable] = useState(false);
-  const { compare, productID } = search;
-  const curve = useCurve(figure, dashboard, compare);
+  const { productID } = search;
+  const ahead = isAhead(dashboard);
+  const compare = ahead ? 'none' : search.compare;
+  const curve = useCurve(figure, dashboard, compare, productID);
   const { points, labels, figures, name, period, compareName } = curve;
   const { indicator, unit } = figure;
   const linkOf = (index: number) => {
@@ -42,23 +46,28 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
     return linkBehind({ indicator, days: { from, to }, productID }, language);
   };
   const title = t('dashboard.over_time', { indicator: name });
-  const file = fileName(indicator, dashboard);
+  const productName = useProductName();
+  const product = productID && productName(productID);
+  const file = fileName(indicator, dashboard, product);
 
   const onCsv = () => {
     const head = [t('dashboard.from'), t('dashboard.to'), name];
     if (compareName) head.push(compareName);
-    const rows = points.map(({ from, to, value, before }) => [
+    if (curve.isMarked) head.push(t('dashboard.what_you_did'));
+    const rows = points.map(({ from, to, value, before, marks }) => [
       from,
       to,
       csvFigure(value, unit),
       ...(compareName ? [csvFigure(before, unit)] : []),
+      ...(curve.isMarked ? [marks.join(' ')] : []),
     ]);
-    saveCsv(toCsv(head, rows, language), file);
+    saveCsv(toCsv(...ofProduct(t('dashboard.product'), product, head, rows), language), file);
   };
   const onPicture = async () => {
     const { savePicture } = await import('../chart/picture.ts');
-    const note = compareName ? `${period} · ${curve.legend}` : period;
-    if (drawing.current) await savePicture(drawing.current, { title, note }, file);
+    const notes = [period, ...curve.legend];
+    const head = { title: titleOf(title, product), notes };
+    if (drawing.current) await savePicture(drawing.current, head, file);
   };
 
   return (
@@ -68,18 +77,20 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
           <Title order={2} id={heading}>
             {title}
           </Title>
-          <Legend name={period} compareName={curve.compareLabel} />
+          <Legend name={period} compareName={curve.compareLabel} isMarked={curve.isMarked} />
         </div>
         <div className={classes.tools}>
-          <Choice
-            label={t('dashboard.compare')}
-            options={comparisons.map((value) => ({
-              value,
-              label: t(`dashboard.comparisons.${value}`),
-            }))}
-            value={compare}
-            onChange={onCompare}
-          />
+          {!ahead && (
+            <Choice
+              label={t('dashboard.compare')}
+              options={comparisons.map((value) => ({
+                value,
+                label: t(`dashboard.comparisons.${value}`),
+              }))}
+              value={compare}
+              onChange={onCompare}
+            />
+          )}
           <ChartActions
             chart={title}
             onCsv={onCsv}
@@ -101,6 +112,7 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
             figures={figures}
             labels={labels}
             compareName={compareName}
+            fewMarks={curve.fewMarks}
             active={active}
             onActive={setActive}
             onOpen={(index) => void navigate(linkOf(index))}

@@ -5,7 +5,9 @@ import type { FigureUnit } from '../../../graphql/generated/graphql.ts';
 import { type Column, Table } from '../../../ui/table/table.tsx';
 import { changeOf } from '../change.ts';
 import type { CurvePoint } from '../chart/curve.tsx';
+import { firstMarks } from '../marks.ts';
 import { noFigure } from '../use-figures.ts';
+import classes from './curve-table.module.css';
 import type { CurveWords } from './use-curve.ts';
 
 interface CurveTableProps {
@@ -20,7 +22,12 @@ export function CurveTable({ curve, caption, unit, linkOf }: CurveTableProps) {
   const { t } = useTranslation();
   const { points, figures, labels, name, compareName } = curve;
   const columns: Column<CurvePoint>[] = [
-    { id: 'days', head: t('dashboard.days'), main: true, cell: (point) => labels.range(point) },
+    {
+      id: 'days',
+      head: t('dashboard.days'),
+      main: true,
+      cell: (point) => <span className={classes.days}>{labels.range(point)}</span>,
+    },
     {
       id: 'value',
       head: name,
@@ -49,12 +56,29 @@ export function CurveTable({ curve, caption, unit, linkOf }: CurveTableProps) {
       },
     );
   }
-  if (points.some(({ marks }) => marks.length > 0)) {
+  if (curve.isMarked) {
     columns.push({
       id: 'marks',
       head: t('dashboard.what_you_did'),
-      cell: ({ marks }) => marks.join(' '),
+      cell: ({ marks }) => marks.length > 0 && <Marks marks={marks} />,
     });
   }
   return <Table caption={caption} columns={columns} rows={points} rowKey={({ from }) => from} />;
+}
+
+/** The first few in sight; the others, where there are, on demand. */
+function Marks({ marks }: { marks: readonly string[] }) {
+  const { t } = useTranslation();
+  const { first, more } = firstMarks(marks);
+  return (
+    <div>
+      {first.join(' ')}
+      {more > 0 && (
+        <details>
+          <summary className={classes.more}>{t('dashboard.more_marks', { count: more })}</summary>
+          {marks.slice(first.length).join(' ')}
+        </details>
+      )}
+    </div>
+  );
 }

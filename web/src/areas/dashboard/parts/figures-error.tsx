@@ -14,13 +14,20 @@ interface FiguresErrorProps {
 /** The figures could not be had; what was chosen stays, and can be changed. */
 export function FiguresError({ error, onRetry, onAllProducts }: FiguresErrorProps) {
   const { t } = useTranslation();
+  // Of a product that is not there, trying again would bring nothing.
+  const isProductMissing = error.reason === 'product_unknown';
+  const what = isProductMissing
+    ? { title: t('dashboard.no_product_title'), text: t('dashboard.no_product_text') }
+    : {
+        title: t('dashboard.failed_title'),
+        text: t('dashboard.failed_text'),
+        id: error.id,
+        onRetry,
+      };
   return (
     <Panel>
       <ErrorState
-        title={t('dashboard.failed_title')}
-        text={t('dashboard.failed_text')}
-        id={error.id}
-        onRetry={onRetry}
+        {...what}
         actions={
           onAllProducts && (
             <Button variant="default" onClick={onAllProducts}>

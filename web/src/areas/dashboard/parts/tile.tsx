@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { DayRange } from '../../../ui/date-range/period.ts';
 import { InfoButton } from '../../../ui/info-button/info-button.tsx';
-import { missingFrom } from '../change.ts';
+import { isAhead, missingFrom } from '../change.ts';
 import { Sparkline } from '../chart/sparkline.tsx';
 import { linkBehind, thingsBehind } from '../links.ts';
 import type { IndicatorFigure } from '../queries.ts';
@@ -51,17 +51,19 @@ export function Tile({ figure, days, productID, chosen, onChoose }: TileProps) {
         </span>
         <Sparkline values={series.map((point) => point.value)} className={classes.trend} />
       </div>
-      <ul className={classes.changes}>
-        {value === null ? (
-          <li>{t(`dashboard.without.${missingFrom(indicator)}`)}</li>
-        ) : (
-          (['previous', 'year_before'] as const).map((time) => (
-            <li key={time}>
-              <ChangeWords figure={figure} time={time} />
-            </li>
-          ))
-        )}
-      </ul>
+      {(value === null || !isAhead(days)) && (
+        <ul className={classes.changes}>
+          {value === null ? (
+            <li>{t(`dashboard.without.${missingFrom(indicator)}`)}</li>
+          ) : (
+            (['previous', 'year_before'] as const).map((time) => (
+              <li key={time}>
+                <ChangeWords figure={figure} time={time} />
+              </li>
+            ))
+          )}
+        </ul>
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { type DayLabels, useDayLabels } from '../day-labels.ts';
 import type { Dashboard, IndicatorFigure } from '../queries.ts';
 import type { Comparison } from '../search.ts';
 import { type Figures, useFigures } from '../use-figures.ts';
+import { useMarks } from '../use-marks.ts';
 
 /** What there is to say about an indicator over time. */
 export interface CurveWords {
@@ -20,8 +21,12 @@ export interface CurveWords {
   compareName: string | null;
   /** The same with its days. */
   compareLabel: string | null;
-  /** Both lines, for a picture. */
-  legend: string;
+  /** What is drawn besides the line itself, for a picture. */
+  legend: readonly string[];
+  /** Whether the seller did something in it. */
+  isMarked: boolean;
+  /** The marks of a point where there is room for few. */
+  fewMarks: (marks: readonly string[]) => string[];
   /** Everything in two or three sentences, for those who do not see the curve. */
   summary: string;
   /** Everything about a point in a sentence. */
@@ -34,26 +39,25 @@ export function useCurve(
   figure: IndicatorFigure,
   dashboard: Dashboard,
   compare: Comparison,
+  productID: string | null,
 ): CurveWords {
   const { t } = useTranslation();
   const figures = useFigures();
   const labels = useDayLabels();
+  const marking = useMarks();
   return useMemo(() => {
     const { indicator, unit, value } = figure;
     const name = t(`dashboard.indicators.${indicator}.name`);
     const period = labels.range(dashboard);
-    const markText = (marker: Dashboard['markers'][number]) =>
-      t('dashboard.marker', {
-        day: labels.day(marker.on),
-        kind: t(`dashboard.markers.${marker.kind}`),
-        text: marker.text,
-      });
+    const product = productID !== null;
     const points = figure.series.map((point) => ({
       from: point.from,
       to: point.to,
       value: point.value,
       before: compare === 'none' ? null : point[compare],
-      marks: dashboard.markers.filter(({ on }) => on >= point.from && on <= point.to).map(markText),
+      marks: dashboard.markers
+        .filter(({ on }) => on >= point.from && on <= point.to)
+        .map((marker) => marking.sentence(marker, { product, day: point.from === point.to })),
     }));
     const compareName = compare === 'none' ? null : t(`dashboard.comparisons.${compare}`);
     const compareDays =
@@ -78,7 +82,7 @@ export function useCurve(
           comparison: compareName,
           value: figures.full(point.before, unit),
         });
-      return [now, before, ...point.marks].filter(Boolean).join(' ');
+      return [now, before, ...marking.few(point.marks)].filter(Boolean).join(' ');
     };
 
     const known = points.filter((point) => point.value !== null);
@@ -101,13 +105,18 @@ export function useCurve(
           days: labels.range(highest),
           value: figures.full(highest.value, unit),
         }),
-      ...points.flatMap(({ marks }) => marks),
+      ...marking.few(
+        dashboard.markers.map((marker) => marking.sentence(marker, { product, day: false })),
+      ),
     ]
       .filter(Boolean)
       .join(' ');
 
+    const isMarked = points.some(({ marks }) => marks.length > 0);
     let empty: string | null = null;
-    if (known.length === 0) empty = t(`dashboard.without.${missingFrom(indicator)}`);
+    // Over what was before there is something to see.
+    if (points.some((point) => point.before)) empty = null;
+    else if (known.length === 0) empty = t(`dashboard.without.${missingFrom(indicator)}`);
     else if (known.every((point) => point.value === 0)) empty = t('dashboard.nothing');
     return {
       points,
@@ -117,10 +126,15 @@ export function useCurve(
       period,
       compareName,
       compareLabel,
-      legend: compareLabel ? t('dashboard.dashed', { name: compareLabel }) : '',
+      legend: [
+        ...(compareLabel ? [t('dashboard.dashed', { name: compareLabel })] : []),
+        ...(isMarked ? [`◆ ${t('dashboard.what_you_did')}`] : []),
+      ],
+      isMarked,
+      fewMarks: marking.few,
       summary,
       sentence,
       empty,
     };
-  }, [t, figures, labels, figure, dashboard, compare]);
+  }, [t, figures, labels, marking, figure, dashboard, compare, productID]);
 }

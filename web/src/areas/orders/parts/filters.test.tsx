@@ -65,6 +65,14 @@ describe('filters', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
   });
 
+  // R11.1, R16.3: a bar of the dashboard may be of a language with its region.
+  it('take a language that only a link can set, and show it', async () => {
+    const { asked } = await open('?language=de-CH');
+    await rows();
+    expect(asked.at(-1)).toMatchObject({ language: 'de-CH' });
+    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('Swiss High German');
+  });
+
   it('go back and forth with the browser', async () => {
     const { router, address } = await open();
     await rows();
