@@ -176,20 +176,24 @@ test.describe('on leaving', () => {
   });
 
   // R10.6
-  alone('nothing is told of what came after consent was taken back', async ({ page, stored }) => {
+  alone('nothing is sent once consent was taken back', async ({ page, stored }) => {
     await accept(page);
+    await openOrders(page);
     await page.getByRole('button', { name: 'Usage data' }).click();
     const dialog = page.getByRole('dialog', { name: 'Usage data' });
     await expect(dialog).toContainText('You have accepted.');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(dialog).toHaveCount(0);
-    await openOrders(page);
+    // What happened before waits in a batch; a slow machine may have sent it by now.
+    const before = await stored();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     const cookies = await page.context().cookies();
     expect(cookies.filter(({ name }) => name.startsWith('ajs_'))).toEqual([]);
     await page.goto('about:blank');
-    // Who it is and home, from before; whatever came with them has come by then.
-    await expect.poll(stored).toBeGreaterThan(0);
-    expect(await stored()).toBe(2);
+    // As long as what happened last takes to come, in the test above.
+    await page.waitForTimeout(1000);
+    expect(await stored()).toBe(before);
   });
 });
 

@@ -370,7 +370,7 @@ describe('the protocol', () => {
   });
 
   it('gives a callback 1000 ms', async () => {
-    const library = await loadLibrary('key');
+    const library = await loadLibrary('key', () => true);
     const done = vi.fn();
     void library.track('x', {}, {}, () => new Promise(() => {})).then(done);
     await vi.advanceTimersByTimeAsync(1200);

@@ -11,7 +11,7 @@ interface AnalyticsOptions {
   writeKey: string;
   consent: Consent;
   /** Loads the library, once and only when there is something to send. */
-  load?: (writeKey: string) => Promise<Library>;
+  load?: (writeKey: string, maySend: () => boolean) => Promise<Library>;
 }
 
 /** Something to tell, with where and when it happened. */
@@ -26,8 +26,8 @@ interface Happening {
 /** More than these are not kept while nobody can take them: the oldest go. */
 const longestQueue = 100;
 
-const loadOnDemand = async (writeKey: string) =>
-  (await import('./library.ts')).loadLibrary(writeKey);
+const loadOnDemand = async (writeKey: string, maySend: () => boolean) =>
+  (await import('./library.ts')).loadLibrary(writeKey, maySend);
 
 /**
  * Tells the library what happens, as far as the visitor agrees. What happens
@@ -75,7 +75,7 @@ export function createAnalytics({
   function begin(): void {
     if (hasBegun) return;
     hasBegun = true;
-    load(writeKey).then(
+    load(writeKey, () => consent.choice() === 'accepted').then(
       (loaded) => {
         library = loaded;
         deliver();

@@ -13,8 +13,9 @@ export type Library = Pick<Segment, 'track' | 'page' | 'identify' | 'reset'>;
  * Of R10.4 the library itself has: a callback gets 1000 ms, retries double, and
  * its queue is looked at every 500 ms.
  */
-export async function loadLibrary(writeKey: string): Promise<Library> {
+export async function loadLibrary(writeKey: string, maySend: () => boolean): Promise<Library> {
   const { origin, host, protocol } = window.location;
+  guardFetch(`${origin}/collect/`, maySend);
   const isSecure = protocol === 'https:';
   const [library] = await AnalyticsBrowser.load(
     { writeKey, cdnURL: `${origin}/collect` },
@@ -39,4 +40,18 @@ export async function loadLibrary(writeKey: string): Promise<Library> {
     },
   );
   return library;
+}
+
+/**
+ * The library keeps a batch for seconds and cannot be told to drop it: once the
+ * visitor has declined, it is stopped on its way out, as if it had been taken.
+ */
+function guardFetch(ours: string, maySend: () => boolean): void {
+  const send = window.fetch;
+  window.fetch = (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    return address.startsWith(ours) && !maySend()
+      ? Promise.resolve(new Response())
+      : send(input, init);
+  };
 }

@@ -28,6 +28,17 @@ describe('a failure is reported once, with what may be done about it (R8.5)', ()
     expect(done).toEqual(wanted);
   });
 
+  // R8.4, R5.7: no screen can help itself where the sign-in is over.
+  it('of a query whose screen shows failures itself, but nobody is signed in any more', async () => {
+    const refused = async () => {
+      throw new ApiError('UNAUTHENTICATED', 'Sign in.');
+    };
+    const done = await reported((client) =>
+      client.fetchQuery({ queryKey: ['x'], queryFn: refused, meta: { noErrorRedirect: true } }),
+    );
+    expect(done).toEqual({ log: true, redirect: true });
+  });
+
   it('of a query that has something to show already', async () => {
     const done = await reported((client) => {
       client.setQueryData(['x'], 1);

@@ -52,8 +52,9 @@ export function createQueryClient({ onFailure, onAnswer }: Partial<Outcomes> = {
         onFailure?.({
           error,
           log: !meta?.noErrorLog,
-          // Whoever has something to read keeps it when only its renewal failed.
-          redirect: !meta?.noErrorRedirect && state.data === undefined,
+          // Whoever has something to read keeps it when only its renewal failed. No
+          // screen can help itself where the sign-in is over.
+          redirect: state.data === undefined && (!meta?.noErrorRedirect || isSignedOut(error)),
         }),
       onSuccess: () => onAnswer?.(),
     }),
@@ -77,3 +78,5 @@ export function createQueryClient({ onFailure, onAnswer }: Partial<Outcomes> = {
     },
   });
 }
+
+const isSignedOut = (error: Error) => error instanceof ApiError && error.code === 'UNAUTHENTICATED';
