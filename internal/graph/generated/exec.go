@@ -424,7 +424,7 @@ type Home {
   newest_orders: [OrderLine!]!
   level: SellerLevel
   articles: [BlogTeaser!]!
-  "The nearest deadline first, and the most money among equals."
+  "By the day of the deadline, on one day the most money first. What is overdue or withholds money counts as due today."
   tasks: [HomeTask!]!
   "Of a seller who has not sold anything yet; else empty."
   first_steps: [FirstStep!]!
