@@ -242,8 +242,8 @@ func TestIndicators(t *testing.T) {
 	})
 }
 
-// R16.1: bars by product carry names in the reader's language, sessions and
-// also products that were removed; of one product there is only its own bar by
+// R16.1: bars by product carry names in the reader's language, sessions, threads,
+// ratings and stars, and also products that were removed; of one product there is only its own bar by
 // product, and all others are of its sales alone.
 func TestBreakdowns(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -262,6 +262,8 @@ func TestBreakdowns(t *testing.T) {
 			_, err := tx.NewUpdate().Model((*products.Product)(nil)).Set("removed_at = ?", w.now).Where("id = ?", sold.ID).Exec(ctx)
 			return err
 		})
+		w.ask(t, sold.External, w.now, time.Time{}, 0)
+		w.rate(t, sold.External, w.now, 5, 4)
 		ask := func(productID int64) []Breakdown {
 			got, err := w.service.Dashboard(orderstest.As(t.Context(), sellerID), &day, &day, productID, "fr")
 			if err != nil {
@@ -269,8 +271,11 @@ func TestBreakdowns(t *testing.T) {
 			}
 			return got.Breakdowns
 		}
-		sessions := int64(0)
-		byProduct := Breakdown{OfProduct, []BreakdownRow{{Value: fmt.Sprint(sold.ID), Name: "Le M", Sales: 2, Turnover: 28_00, Sessions: &sessions}}}
+		sessions, threads, ratings, stars := int64(0), int64(1), int64(2), int64(9)
+		byProduct := Breakdown{OfProduct, []BreakdownRow{{
+			Value: fmt.Sprint(sold.ID), Name: "Le M", Sales: 2, Turnover: 28_00,
+			Sessions: &sessions, Threads: &threads, Ratings: &ratings, Stars: &stars,
+		}}}
 		one := func(d Dimension, value string) Breakdown {
 			return Breakdown{d, []BreakdownRow{{Value: value, Sales: 2, Turnover: 28_00}}}
 		}
@@ -315,6 +320,11 @@ func TestBreakdowns(t *testing.T) {
 			if len(b.Rows) != 0 {
 				t.Errorf("nothing was sold of it, but by %s: %v", b.Dimension, b.Rows)
 			}
+		}
+		// A product that nobody bought has a bar as soon as somebody asks about it.
+		w.ask(t, quiet.External, w.now, time.Time{}, 0)
+		if rows := ask(0)[0].Rows; len(rows) != 3 || rows[2].Value != fmt.Sprint(quiet.ID) || *rows[2].Threads != 1 || rows[2].Turnover != 0 {
+			t.Errorf("%+v", rows)
 		}
 	})
 }
