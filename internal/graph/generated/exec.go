@@ -370,7 +370,7 @@ type Benchmark {
 }
 
 extend type Query {
-  "Without a period: the last 30 days. A period has at most ten years."
+  "Without a period: the last 30 days. A period has at most ten years, between 2000 and 2199; another is refused."
   dashboard(from: Date, to: Date, productID: ID, lang: String = "en"): Dashboard!
   seller_level: LevelReport!
   "What next Monday would give with these ratings and answers besides."
