@@ -214,7 +214,7 @@ const dashboardQuery = `query DashboardFigures($from: Date, $to: Date, $lang: St
   dashboard(from: $from, to: $to, lang: $lang) {
     from to grain previous_from previous_to year_before_from year_before_to
     indicators { indicator unit value previous year_before series { from to value previous year_before } }
-    breakdowns { dimension rows { value name sales turnover refunds sessions } }
+    breakdowns { dimension rows { value name sales turnover refunds sessions threads ratings stars } }
     markers { on kind product_id text }
   }
 }`

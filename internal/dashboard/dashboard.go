@@ -81,7 +81,12 @@ type BreakdownRow struct {
 	Sales    int64
 	Turnover money.Cents
 	Refunds  money.Cents // positive
-	Sessions *int64      // of a product; else nil
+
+	// Of a product; else nil.
+	Sessions *int64
+	Threads  *int64
+	Ratings  *int64
+	Stars    *int64 // of those ratings together
 }
 
 // Breakdown is the business parted in one way, the largest turnover first.

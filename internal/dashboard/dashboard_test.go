@@ -94,10 +94,8 @@ func checkTiles(t *rapid.T, ctx context.Context, w *world, sellerID int64, shelf
 				t.Fatalf("%s %s of %s to %s: %v, the orders say %d", what, d.Indicators[i].Indicator, from, to, got, want)
 			}
 		}
-		if product == 0 {
-			if booked := paidIn(t, w.DB, sellerID, from, to); booked != sales.Gross+refunds.Gross {
-				t.Fatalf("%s of %s to %s: the ledger says %s, the orders %s", what, from, to, booked, sales.Gross+refunds.Gross)
-			}
+		if booked := paidIn(t, w.DB, sellerID, product, from, to); booked != sales.Gross+refunds.Gross {
+			t.Fatalf("%s of %s to %s: the ledger says %s, the orders %s", what, from, to, booked, sales.Gross+refunds.Gross)
 		}
 	}
 	check("value", d.From, d.To, func(f IndicatorFigure) *int64 { return f.Value })
@@ -157,15 +155,16 @@ func filterOf(d Dimension, value string) orders.Filter {
 }
 
 // paidIn is what customers paid a seller and got back on some days, by the
-// ledger: what came in through the payment provider.
-func paidIn(t *rapid.T, d *db.DB, sellerID int64, from, to calendar.Day) (sum money.Cents) {
+// ledger: what came in through the payment provider, for one product (0: all)
+// by the lines that caused it.
+func paidIn(t *rapid.T, d *db.DB, sellerID, product int64, from, to calendar.Day) (sum money.Cents) {
 	err := d.Read().NewRaw(`SELECT CAST(COALESCE(-SUM(clearing.amount), 0) AS BIGINT)
 		FROM ledger_transactions AS t
 		JOIN ledger_entries AS clearing ON clearing.transaction_id = t.id
 		JOIN ledger_accounts AS c ON c.id = clearing.account_id AND c.kind = ?
 		WHERE t.cause_kind IN (?, ?) AND t.occurred_at >= ? AND t.occurred_at < ? AND EXISTS (
-			SELECT 1 FROM order_lines AS l WHERE l.id = t.cause_id AND l.seller_id = ?)`,
-		ledger.ProviderClearing, ledger.CauseOrderLine, ledger.CauseRefund, from.Start(), to.End(), sellerID).Scan(context.Background(), &sum)
+			SELECT 1 FROM order_lines AS l WHERE l.id = t.cause_id AND l.seller_id = ? AND ? IN (0, l.product_id))`,
+		ledger.ProviderClearing, ledger.CauseOrderLine, ledger.CauseRefund, from.Start(), to.End(), sellerID, product).Scan(context.Background(), &sum)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,8 +241,8 @@ func TestIndicators(t *testing.T) {
 	})
 }
 
-// R16.1: bars by product carry names in the reader's language, sessions and
-// also products that were removed; of one product there is only its own bar by
+// R16.1: bars by product carry names in the reader's language, sessions, threads,
+// ratings and stars, and also products that were removed; of one product there is only its own bar by
 // product, and all others are of its sales alone.
 func TestBreakdowns(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -262,6 +261,8 @@ func TestBreakdowns(t *testing.T) {
 			_, err := tx.NewUpdate().Model((*products.Product)(nil)).Set("removed_at = ?", w.now).Where("id = ?", sold.ID).Exec(ctx)
 			return err
 		})
+		w.ask(t, sold.External, w.now, time.Time{}, 0)
+		w.rate(t, sold.External, w.now, 5, 4)
 		ask := func(productID int64) []Breakdown {
 			got, err := w.service.Dashboard(orderstest.As(t.Context(), sellerID), &day, &day, productID, "fr")
 			if err != nil {
@@ -269,8 +270,11 @@ func TestBreakdowns(t *testing.T) {
 			}
 			return got.Breakdowns
 		}
-		sessions := int64(0)
-		byProduct := Breakdown{OfProduct, []BreakdownRow{{Value: fmt.Sprint(sold.ID), Name: "Le M", Sales: 2, Turnover: 28_00, Sessions: &sessions}}}
+		sessions, threads, ratings, stars := int64(0), int64(1), int64(2), int64(9)
+		byProduct := Breakdown{OfProduct, []BreakdownRow{{
+			Value: fmt.Sprint(sold.ID), Name: "Le M", Sales: 2, Turnover: 28_00,
+			Sessions: &sessions, Threads: &threads, Ratings: &ratings, Stars: &stars,
+		}}}
 		one := func(d Dimension, value string) Breakdown {
 			return Breakdown{d, []BreakdownRow{{Value: value, Sales: 2, Turnover: 28_00}}}
 		}
@@ -315,6 +319,11 @@ func TestBreakdowns(t *testing.T) {
 			if len(b.Rows) != 0 {
 				t.Errorf("nothing was sold of it, but by %s: %v", b.Dimension, b.Rows)
 			}
+		}
+		// A product that nobody bought has a bar as soon as somebody asks about it.
+		w.ask(t, quiet.External, w.now, time.Time{}, 0)
+		if rows := ask(0)[0].Rows; len(rows) != 3 || rows[2].Value != fmt.Sprint(quiet.ID) || *rows[2].Threads != 1 || rows[2].Turnover != 0 {
+			t.Errorf("%+v", rows)
 		}
 	})
 }

@@ -28,6 +28,7 @@ func TestPeriodAskedFor(t *testing.T) {
 		"ten years and a day":       {day("2016-03-10"), day(today), figures.Period{}, "period_too_long"},
 		"its end before its start":  {day("2026-03-11"), day(today), figures.Period{}, "period_reversed"},
 		"before there was anything": {day("1999-12-31"), day("2000-01-05"), figures.Period{}, "period_outside"},
+		"far outside on both sides": {day("1990-01-01"), day("2250-01-01"), figures.Period{}, "period_outside"},
 		"the end of all time":       {day("9999-12-30"), day("9999-12-31"), figures.Period{}, "period_outside"},
 	} {
 		got, err := periodOf(c.from, c.to, today)

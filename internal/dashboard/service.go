@@ -190,7 +190,8 @@ func (s *Service) barsByProduct(ctx context.Context, sellerID, productID int64, 
 	part := figures.OfProduct(productID)
 	sum, err := s.Figures.Sum(ctx, sellerID, part, &period)
 	return map[string]figures.Bar{part.Value: {
-		Sales: sum.Sales, SalesGross: sum.SalesGross, RefundGross: sum.RefundGross, Sessions: sum.Sessions,
+		Sales: sum.Sales, SalesGross: sum.SalesGross, RefundGross: sum.RefundGross,
+		Sessions: sum.Sessions, Threads: sum.Threads, Ratings: sum.Ratings, Stars: sum.Stars,
 	}}, err
 }
 
@@ -213,7 +214,8 @@ func rowsOf(slice figures.Slice, bars map[string]figures.Bar, names map[int64]st
 		row := BreakdownRow{Value: value, Sales: bar.Sales, Turnover: bar.SalesGross, Refunds: -bar.RefundGross}
 		if slice == figures.Product {
 			id, _ := strconv.ParseInt(value, 10, 64)
-			row.Name, row.Sessions = names[id], &bar.Sessions
+			row.Name = names[id]
+			row.Sessions, row.Threads, row.Ratings, row.Stars = &bar.Sessions, &bar.Threads, &bar.Ratings, &bar.Stars
 		}
 		if bar != (figures.Bar{}) {
 			rows = append(rows, row)

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"merkato/internal/calendar"
-	"merkato/internal/money"
 	"merkato/internal/platform"
 	"merkato/internal/products"
 )
@@ -32,6 +31,7 @@ type offer struct {
 	weight   int // how well it sells
 	created  calendar.Day
 	isActive bool
+	changes  []priceChange // the oldest first
 }
 
 // businesses is everyone who sells.
@@ -51,7 +51,7 @@ func businesses(today calendar.Day) (all []*business) {
 			b.offers = append(b.offers, offer{
 				id:   fmt.Sprintf("%s-%02d", b.id, n+1),
 				item: catalogue[(start+n)%len(catalogue)], weight: 1 + chance.IntN(9),
-				created: b.created.Add(10 * n), isActive: n%5 != 4,
+				created: b.created.Add(10 * n), isActive: n%5 != 4, changes: priceChanges(i, n, today),
 			})
 		}
 		all = append(all, b)
@@ -83,11 +83,16 @@ func (b *business) open(out *batch) {
 	}
 	out.add("demo/seller/"+p.Name, "seller", sent)
 	for _, o := range b.offers {
-		out.add("demo/product/"+o.id, "product", platform.Product{
-			ID: o.id, Seller: b.id, Type: string(o.item.kind), Price: money.Cents(o.item.price), Currency: "EUR", IsActive: o.isActive,
-			Names:     map[string]string{"en": o.item.en, "fr": o.item.fr, "de": o.item.de},
-			CreatedAt: moment(o.created.Start()), UpdatedAt: platform.Moment{Time: b.today.Start()},
-		})
+		out.add("demo/product/"+o.id, "product", b.product(o, o.created))
+	}
+}
+
+// product is an offer as the marketplace knows it on a day.
+func (b *business) product(o offer, on calendar.Day) platform.Product {
+	return platform.Product{
+		ID: o.id, Seller: b.id, Type: string(o.item.kind), Price: o.priceOn(on), Currency: "EUR", IsActive: o.isActive,
+		Names:     map[string]string{"en": o.item.en, "fr": o.item.fr, "de": o.item.de},
+		CreatedAt: moment(o.created.Start()), UpdatedAt: platform.Moment{Time: on.Start()},
 	}
 }
 
@@ -98,6 +103,13 @@ var seasons = [...]int{95, 90, 100, 95, 95, 90, 80, 70, 105, 115, 140, 125}
 func (b *business) month(out *batch, first, today calendar.Day, now time.Time) {
 	if len(b.offers) == 0 {
 		return
+	}
+	for _, o := range b.offers {
+		for _, c := range o.changes {
+			if c.on.Month() == first {
+				out.add(fmt.Sprintf("demo/product/%s/%s", o.id, c.on), "product", b.product(o, c.on))
+			}
+		}
 	}
 	visits := map[string][]platform.SessionDay{}
 	for day := first; day < first.AddMonths(1) && day <= today; day = day.Add(1) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"merkato/internal/actor"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/dashboard"
@@ -17,6 +18,7 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
+	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/platform"
 	"merkato/internal/products"
@@ -51,6 +53,8 @@ type facts struct {
 	Available int64
 	Lines     int64
 	Payouts   int64
+	Changes   int64 // of prices
+	Prices    int64
 }
 
 func factsOf(t *testing.T, d *db.DB) (all []facts) {
@@ -60,7 +64,9 @@ func factsOf(t *testing.T, d *db.DB) (all []facts) {
 		(SELECT COUNT(*) FROM messages AS m WHERE m.seller_id = s.id AND m.from_customer AND m.seen_at IS NULL) AS unseen,
 		COALESCE((SELECT a.balance FROM ledger_accounts AS a WHERE a.seller_id = s.id AND a.kind = 'available'), 0) AS available,
 		(SELECT COUNT(*) FROM order_lines AS l WHERE l.seller_id = s.id) AS lines,
-		(SELECT COUNT(*) FROM payouts AS p WHERE p.seller_id = s.id) AS payouts
+		(SELECT COUNT(*) FROM payouts AS p WHERE p.seller_id = s.id) AS payouts,
+		(SELECT COUNT(*) FROM product_markers AS m WHERE m.seller_id = s.id AND m.kind = 'PRICE_CHANGED') AS changes,
+		(SELECT CAST(COALESCE(SUM(p.price), 0) AS BIGINT) FROM products AS p WHERE p.seller_id = s.id) AS prices
 		FROM sellers AS s ORDER BY s.id`).Scan(t.Context(), &all)
 	if err != nil {
 		t.Fatal(err)
@@ -166,5 +172,63 @@ func TestTheDataHasEverything(t *testing.T) {
 		if got < want {
 			t.Errorf("%s is %d, not %d", what, got, want)
 		}
+	}
+}
+
+// R16.1: some products changed their price, also in the days with which the
+// dashboard opens; each sale is at the price of its day, and the last price is
+// the product's own.
+func TestPricesChange(t *testing.T) {
+	d := dbtest.Open(t, db.SQLite)
+	r := rooms(d)
+	if _, err := demo.Fill(t.Context(), r, now); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range factsOf(t, d) {
+		if (f.Changes > 0) != (f.Products > 0) {
+			t.Errorf("%s: %d changes of price of %d products", f.Email, f.Changes, f.Products)
+		}
+	}
+	// What each product was sold for between one change and the next.
+	var sold []struct {
+		ProductID       int64
+		Before, Changes int // so many changes before, so many in all
+		Lowest, Highest money.Cents
+		Price           money.Cents // of the product today
+	}
+	err := d.Read().NewRaw(`SELECT l.product_id, l.before, l.changes,
+		MIN(l.base / l.quantity) AS lowest, MAX(l.base / l.quantity) AS highest, p.price
+		FROM (SELECT product_id, base, quantity,
+			(SELECT COUNT(*) FROM product_markers AS m WHERE m.product_id = o.product_id AND m.kind = 'PRICE_CHANGED' AND m.day <= o.day) AS before,
+			(SELECT COUNT(*) FROM product_markers AS m WHERE m.product_id = o.product_id AND m.kind = 'PRICE_CHANGED') AS changes
+			FROM order_lines AS o WHERE type = 'ORDER' AND NOT care) AS l
+		JOIN products AS p ON p.id = l.product_id
+		GROUP BY l.product_id, l.before, l.changes, p.price`).Scan(t.Context(), &sold)
+	if err != nil {
+		t.Fatal(err)
+	}
+	most, atOthers := 0, 0
+	for _, s := range sold {
+		if s.Lowest != s.Highest || s.Before == s.Changes && s.Highest != s.Price {
+			t.Errorf("sold at other prices than the product's: %+v", s)
+		}
+		if s.Before < s.Changes && s.Highest != s.Price {
+			atOthers++
+		}
+		most = max(most, s.Changes)
+	}
+	if most != 2 || atOthers < 5 {
+		t.Errorf("at most %d changes of a product, %d times sold at an earlier price", most, atOthers)
+	}
+	var sellerID int64
+	if err := d.Read().NewRaw("SELECT id FROM sellers WHERE email LIKE 'community@%'").Scan(t.Context(), &sellerID); err != nil {
+		t.Fatal(err)
+	}
+	board, err := r.Dashboard.Dashboard(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), nil, nil, 0, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(board.Markers) != 1 || board.Markers[0].Kind != products.PriceChanged {
+		t.Errorf("on the dashboard as it opens: %+v", board.Markers)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"merkato/internal/calendar"
 	"merkato/internal/money"
 	"merkato/internal/platform"
 )
@@ -38,7 +39,8 @@ func (b *business) order(out *batch, at, now time.Time) {
 	}
 	bought := b.pick()
 	source := b.source()
-	line := platform.OrderLine{Number: 1, Product: bought.id, Source: source, Quantity: 1, Price: money.Cents(bought.item.price), Discount: b.discount(bought)}
+	day := calendar.DayOf(at)
+	line := platform.OrderLine{Number: 1, Product: bought.id, Source: source, Quantity: 1, Price: bought.priceOn(day), Discount: b.discount()}
 	if b.chance.IntN(12) == 0 {
 		line.Quantity = int64(2 + b.chance.IntN(3))
 	}
@@ -46,13 +48,13 @@ func (b *business) order(out *batch, at, now time.Time) {
 	sent.Lines = append(sent.Lines, line)
 	if bought.isCared() && b.chance.IntN(4) == 0 {
 		sent.Lines = append(sent.Lines, platform.OrderLine{
-			Number: 2, Product: bought.id, Care: true, Source: source, Quantity: 1, Price: money.Cents(bought.item.price).Share(careRate),
+			Number: 2, Product: bought.id, Care: true, Source: source, Quantity: 1, Price: bought.priceOn(day).Share(careRate),
 		})
 	}
 	if b.chance.IntN(9) == 0 {
 		more := b.pick()
 		sent.Lines = append(sent.Lines, platform.OrderLine{
-			Number: 3, Product: more.id, Source: source, Quantity: 1, Price: money.Cents(more.item.price), Discount: b.discount(more),
+			Number: 3, Product: more.id, Source: source, Quantity: 1, Price: more.priceOn(day), Discount: b.discount(),
 		})
 	}
 	out.add("demo/order/"+reference, "order", sent)
@@ -83,14 +85,14 @@ func (b *business) source() string {
 }
 
 // discount is on one line in five: of an amount, of a part, rarely of all.
-func (b *business) discount(o offer) *platform.Discount {
+func (b *business) discount() *platform.Discount {
 	switch n := b.chance.IntN(100); {
 	case n < 1:
 		return &platform.Discount{Type: "PERCENTAGE", Value: 10_000}
 	case n < 13:
 		return &platform.Discount{Type: "PERCENTAGE", Value: int64(1+b.chance.IntN(6)) * 500}
 	case n < 19:
-		return &platform.Discount{Type: "AMOUNT", Value: min(o.item.price, int64(1+b.chance.IntN(4))*500)}
+		return &platform.Discount{Type: "AMOUNT", Value: int64(1+b.chance.IntN(4)) * 500}
 	}
 	return nil
 }

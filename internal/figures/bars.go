@@ -19,23 +19,44 @@ type Bar struct {
 	Sales       int64
 	SalesGross  money.Cents
 	RefundGross money.Cents // zero or negative
-	Sessions    int64       // only of Product
+
+	// Only of Product:
+	Sessions int64
+	Threads  int64
+	Ratings  int64
+	Stars    int64 // of those ratings together
 }
 
 func (b Bar) plus(o Bar, sign int64) Bar {
 	return Bar{
 		Sales:      b.Sales + sign*o.Sales,
 		SalesGross: b.SalesGross + money.Cents(sign)*o.SalesGross, RefundGross: b.RefundGross + money.Cents(sign)*o.RefundGross,
-		Sessions: b.Sessions + sign*o.Sessions,
+		Sessions: b.Sessions + sign*o.Sessions, Threads: b.Threads + sign*o.Threads,
+		Ratings: b.Ratings + sign*o.Ratings, Stars: b.Stars + sign*o.Stars,
 	}
 }
 
+// barNames are the figures of a bar; all slices have the first ones, Product
+// the rest too.
+var barNames = []string{"sales", "sales_gross", "refund_gross", "sessions", "threads", "ratings", "stars"}
+
+const namesOfAll = 3
+
+// namesFor are the figures that are read for some slices: those of products
+// only where they are among them, as each column costs.
+func namesFor(wanted []Slice) []string {
+	if slices.Contains(wanted, Product) {
+		return barNames
+	}
+	return barNames[:namesOfAll]
+}
+
 // barSums sums up what bars of a slice show; a condition leaves out some rows.
-func barSums(slice Slice, condition string) string {
+func barSums(slice Slice, names []string, condition string) string {
 	var sums []string
-	for _, name := range []string{"sales", "sales_gross", "refund_gross", "sessions"} {
+	for i, name := range names {
 		switch {
-		case name == "sessions" && slice != Product:
+		case i >= namesOfAll && slice != Product:
 			name = "0"
 		case condition != "":
 			name = "SUM(CASE WHEN " + condition + " THEN " + name + " ELSE 0 END)"
@@ -114,7 +135,8 @@ func (s *Service) Bars(ctx context.Context, sellerID, productID int64, wanted []
 	}
 	var of Part
 	var b Bar
-	sums := []any{&b.Sales, &b.SalesGross, &b.RefundGross, &b.Sessions}
+	names := namesFor(wanted)
+	sums := []any{&b.Sales, &b.SalesGross, &b.RefundGross, &b.Sessions, &b.Threads, &b.Ratings, &b.Stars}[:len(names)]
 
 	var first, last calendar.Day
 	err := s.eachRow(ctx, monthBars(sellerID, productID, wanted, p, months, edges), append([]any{&of.Slice, &of.Value, &first, &last}, sums...), func() {
@@ -129,7 +151,7 @@ func (s *Service) Bars(ctx context.Context, sellerID, productID int64, wanted []
 		return nil, err
 	}
 	var at int
-	err = s.eachRow(ctx, dayBars(sellerID, productID, edges, atEdges), append([]any{&at, &of.Slice, &of.Value}, sums...), func() {
+	err = s.eachRow(ctx, dayBars(sellerID, productID, names, edges, atEdges), append([]any{&at, &of.Slice, &of.Value}, sums...), func() {
 		all[of.Slice][of.Value] = all[of.Slice][of.Value].plus(b, edges[at].sign)
 	})
 	for _, bars := range all { // what was only on days that do not count
@@ -169,7 +191,7 @@ func monthBars(sellerID, productID int64, wanted []Slice, p Period, months span,
 	var st statement
 	from := tableOf(productID)
 	for _, slice := range wanted {
-		sums := barSums(slice, condition)
+		sums := barSums(slice, namesFor(wanted), condition)
 		for range strings.Count(sums, "?") / 2 {
 			st.args = append(st.args, months.from, months.to)
 		}
@@ -189,7 +211,7 @@ func (s span) with(o span) span {
 }
 
 // dayBars sums the days of the edges up, value by value along the primary key.
-func dayBars(sellerID, productID int64, edges []edge, values []map[Slice][]string) statement {
+func dayBars(sellerID, productID int64, names []string, edges []edge, values []map[Slice][]string) statement {
 	var st statement
 	from := tableOf(productID)
 	for at, e := range edges {
@@ -199,7 +221,7 @@ func dayBars(sellerID, productID int64, edges []edge, values []map[Slice][]strin
 		for _, slice := range slices.Sorted(maps.Keys(values[at])) {
 			st.add(fmt.Sprintf(`SELECT %d, '%s', value, %s FROM %s
 				WHERE %s AND slice = ? AND grain = 'day' AND value IN (?) AND starts_on >= ? AND starts_on < ? GROUP BY value`,
-				at, slice, barSums(slice, ""), from.name, from.of()),
+				at, slice, barSums(slice, names, ""), from.name, from.of()),
 				append(whose(sellerID, productID), slice, bun.List(values[at][slice]), e.days.from, e.days.to)...)
 		}
 	}

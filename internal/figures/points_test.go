@@ -75,8 +75,8 @@ func TestPointsAndBars(t *testing.T) {
 				byProduct[name] = byProduct[name].Plus(c.Sums)
 				if c.SellerID == sellers[1] {
 					country, product := c.Parts[0].Value, fmt.Sprint(c.ProductID)
-					unvisited := c.Sums // visits are of products only
-					unvisited.Sessions = 0
+					unvisited := c.Sums // visits, threads and ratings are of products only
+					unvisited.Sessions, unvisited.Threads, unvisited.Ratings, unvisited.Stars = 0, 0, 0, 0
 					byValue[figures.Country][country] = plus(byValue[figures.Country][country], unvisited)
 					byValue[figures.Product][product] = plus(byValue[figures.Product][product], c.Sums)
 					if c.ProductID == 1 {
@@ -117,6 +117,7 @@ func plus(b figures.Bar, s figures.Sums) figures.Bar {
 	return figures.Bar{
 		Sales: b.Sales + s.Sales, SalesGross: b.SalesGross + s.SalesGross,
 		RefundGross: b.RefundGross + s.RefundGross, Sessions: b.Sessions + s.Sessions,
+		Threads: b.Threads + s.Threads, Ratings: b.Ratings + s.Ratings, Stars: b.Stars + s.Stars,
 	}
 }
 

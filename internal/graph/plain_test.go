@@ -86,7 +86,8 @@ func someBoard(t *rapid.T) *dashboard.Dashboard {
 			From: "2026-05-01", To: "2026-05-02", Value: optional(t, figure), Previous: optional(t, figure), YearBefore: optional(t, figure),
 		})
 		d.Breakdowns[0].Rows = append(d.Breakdowns[0].Rows, dashboard.BreakdownRow{
-			Value: text(t), Name: text(t), Sales: figure.Draw(t, "sales"), Turnover: money.Cents(figure.Draw(t, "turnover")), Sessions: optional(t, figure),
+			Value: text(t), Name: text(t), Sales: figure.Draw(t, "sales"), Turnover: money.Cents(figure.Draw(t, "turnover")),
+			Sessions: optional(t, figure), Threads: optional(t, figure), Ratings: optional(t, figure), Stars: optional(t, figure),
 		})
 	}
 	return d

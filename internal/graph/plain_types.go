@@ -74,4 +74,7 @@ var breakdownRowType = &plainType[bar]{"BreakdownRow", map[string]plainValue[bar
 	"turnover": plain(func(b []byte, r *bar) []byte { return appendCents(b, r.Turnover) }),
 	"refunds":  plain(func(b []byte, r *bar) []byte { return appendCents(b, r.Refunds) }),
 	"sessions": plain(func(b []byte, r *bar) []byte { return orNull(appendInt, b, r.Sessions) }),
+	"threads":  plain(func(b []byte, r *bar) []byte { return orNull(appendInt, b, r.Threads) }),
+	"ratings":  plain(func(b []byte, r *bar) []byte { return orNull(appendInt, b, r.Ratings) }),
+	"stars":    plain(func(b []byte, r *bar) []byte { return orNull(appendInt, b, r.Stars) }),
 }}

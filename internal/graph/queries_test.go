@@ -74,6 +74,28 @@ func TestQueries(t *testing.T) {
 	})
 }
 
+// R16.1: the dashboard of days that it cannot tell of is refused at the day that
+// is wrong, never answered for others; else it says which days it is of.
+func TestDashboardDays(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	h := w.handler()
+	query := `query ($from: Date, $to: Date) { dashboard(from: $from, to: $to) { from to } }`
+	for variables, field := range map[string]string{
+		`{"from":"1990-01-01","to":"2250-01-01"}`: "from",
+		`{"from":"2249-12-01","to":"2250-01-01"}`: "to",
+		`{"from":"2010-01-01","to":"2026-01-01"}`: "from",
+	} {
+		a := ask(t, h, as(w.mine), query, variables)
+		if a.code() != "BAD_USER_INPUT" || a.Errors[0].Extensions.Field != field || string(a.Data) != "null" {
+			t.Errorf("%s: %s", variables, a.text)
+		}
+	}
+	a := ask(t, h, as(w.mine), query, `{"to":"2026-03-01"}`)
+	if want := `{"dashboard":{"from":"2026-01-31","to":"2026-03-01"}}`; string(a.Data) != want {
+		t.Errorf("%s", a.text)
+	}
+}
+
 // R6.1: the form of request and answer.
 func TestRequestForm(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))

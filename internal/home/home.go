@@ -19,7 +19,7 @@ type Home struct {
 	Balance       money.Cents   // available for the next payout
 	NextPayoutOn  *calendar.Day // nil while none can go out
 	Level         *seller.Level // nil: none
-	Tasks         []tasks.Task  // the nearest deadline first, and the most money among equals
+	Tasks         []tasks.Task  // in the order of tasks.Sort
 	FirstSteps    []FirstStep   // of a seller who has not sold anything yet; else none
 	Lang          string        // that was asked for
 }
@@ -66,16 +66,18 @@ func lacksWallet(who *seller.Seller) bool {
 }
 
 // ownTasks are those that follow from the seller's own record: a profile to
-// complete, and a wallet without which the balance stays here. For a new
-// seller they are first steps instead.
-func ownTasks(who *seller.Seller, balance money.Cents) []tasks.Task {
+// complete, and a wallet without which the balance stays here: it has time until
+// the next payout, which else goes out without it. For a new seller they are
+// first steps instead.
+func ownTasks(who *seller.Seller, balance money.Cents, nextPayout calendar.Day) []tasks.Task {
 	if !who.HasSales() {
 		return nil
 	}
 	var own []tasks.Task
 	if lacksWallet(who) {
 		kept := max(balance, 0)
-		own = append(own, tasks.Task{Kind: tasks.CompleteWallet, MoneyAtRisk: &kept})
+		due := nextPayout.Start()
+		own = append(own, tasks.Task{Kind: tasks.CompleteWallet, Deadline: &due, MoneyAtRisk: &kept, Withholds: true})
 	}
 	if !who.IsValid {
 		own = append(own, tasks.Task{Kind: tasks.CompleteProfile})

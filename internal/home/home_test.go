@@ -62,6 +62,23 @@ func (w *world) ask(t *testing.T, sellerID int64) *home.Home {
 	return h
 }
 
+// release sells something and makes the seller's share of it available.
+func (w *world) release(t *testing.T, sellerID int64, share money.Cents) {
+	t.Helper()
+	sale, err := ledger.Sale(ledger.Line{ID: 1, SellerID: sellerID, Gross: share + 40, Commission: 40, At: now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	release, err := ledger.Release(ledger.Part{ID: 1, SellerID: sellerID, Amount: share, At: now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.write(t, func(ctx context.Context, tx bun.Tx) error {
+		_, err := ledger.New(w.db, time.Now).Post(ctx, tx, sale, release)
+		return err
+	})
+}
+
 func hasSold(s *seller.Seller) { s.FirstSaleAt = &now }
 
 // R2.9: today and this month are those of Europe/Paris.
@@ -88,19 +105,7 @@ func TestMoneyAndLevel(t *testing.T) {
 		ready := seller.WalletCompleted
 		paid := sellertest.Add(t, d, func(s *seller.Seller) { s.WalletStatus, s.FirstSaleAt = &ready, &now })
 		unpaid := sellertest.Add(t, d, hasSold)
-		books := ledger.New(d, time.Now)
-		sale, err := ledger.Sale(ledger.Line{ID: 1, SellerID: paid.ID, Gross: 100, Commission: 40, At: now})
-		if err != nil {
-			t.Fatal(err)
-		}
-		release, err := ledger.Release(ledger.Part{ID: 1, SellerID: paid.ID, Amount: 60, At: now})
-		if err != nil {
-			t.Fatal(err)
-		}
-		w.write(t, func(ctx context.Context, tx bun.Tx) error {
-			_, err := books.Post(ctx, tx, sale, release)
-			return err
-		})
+		w.release(t, paid.ID, 60)
 		h := w.ask(t, paid.ID)
 		if h.Balance != 60 || h.NextPayoutOn == nil || *h.NextPayoutOn != "2026-06-01" || *h.Level != seller.Superhero {
 			t.Errorf("%+v", h)
@@ -119,7 +124,7 @@ func (f fee) Tasks(context.Context, int64, time.Time) ([]tasks.Task, error) {
 }
 
 // R2.9: one list of what wants the seller, from all areas, by deadline and
-// money at risk.
+// money at risk: the balance that an incomplete wallet keeps back comes first.
 func TestTasks(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		due := time.Date(2026, 5, 4, 10, 0, 0, 0, time.UTC)
@@ -141,13 +146,14 @@ func TestTasks(t *testing.T) {
 		thread(s.ID, "Forgotten", now.AddDate(-1, 0, 0), nil)
 		thread(other.ID, "Theirs", now.Add(-time.Hour), nil)
 
-		kept := money.Cents(0)
+		w.release(t, s.ID, 60)
+		kept, nextPayout := money.Cents(60), time.Date(2026, 5, 31, 22, 0, 0, 0, time.UTC)
 		thursdayDue, fridayDue := time.Date(2026, 5, 1, 10, 0, 0, 0, time.UTC), time.Date(2026, 5, 3, 22, 0, 0, 0, time.UTC)
 		want := []tasks.Task{
+			{Kind: tasks.CompleteWallet, Deadline: &nextPayout, MoneyAtRisk: &kept, Withholds: true},
 			{Kind: tasks.AnswerThread, Subject: "Thursday", SubjectID: &thursday, Deadline: &thursdayDue},
+			annual, // more money than the thread that is due on the same day
 			{Kind: tasks.AnswerThread, Subject: "Friday", SubjectID: &friday, Deadline: &fridayDue},
-			annual,
-			{Kind: tasks.CompleteWallet, MoneyAtRisk: &kept},
 			{Kind: tasks.CompleteProfile},
 		}
 		h := w.ask(t, s.ID)

@@ -82,14 +82,15 @@ func (s *Service) addMoney(ctx context.Context, h *Home, who *seller.Seller) err
 }
 
 func (s *Service) tasks(ctx context.Context, h *Home, who *seller.Seller) ([]tasks.Task, error) {
-	all := append([]tasks.Task{}, ownTasks(who, h.Balance)...)
+	now := s.Now()
+	all := append([]tasks.Task{}, ownTasks(who, h.Balance, s.NextPayout(now))...)
 	for _, source := range s.Tasks {
-		some, err := source.Tasks(ctx, who.ID, s.Now())
+		some, err := source.Tasks(ctx, who.ID, now)
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, some...)
 	}
-	tasks.Sort(all)
+	tasks.Sort(all, now)
 	return all, nil
 }

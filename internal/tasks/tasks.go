@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"merkato/internal/calendar"
 	"merkato/internal/money"
 )
 
@@ -32,6 +33,7 @@ type Task struct {
 	SubjectID   *int64       // its thread, product or document; nil where there is only one
 	Deadline    *time.Time   // nil: none
 	MoneyAtRisk *money.Cents // what is lost or kept back otherwise; nil: it is no money
+	Withholds   bool         // the money is kept back already, not only from the deadline on
 }
 
 // Source tells what a seller has to do as of a moment.
@@ -39,11 +41,34 @@ type Source interface {
 	Tasks(ctx context.Context, sellerID int64, now time.Time) ([]Task, error)
 }
 
-// Sort puts the nearest deadline first, and the most money among equals.
-func Sort(all []Task) {
+// Sort puts first what is to be done first: by the day of the deadline, in
+// Europe/Paris, on one day the most money, then the earliest hour. What is
+// overdue counts as due today, and so does what withholds money: else a balance
+// that is not paid out would stand behind every thread that waits for an answer.
+// What has no deadline comes last.
+func Sort(all []Task, now time.Time) {
+	today := calendar.DayOf(now)
 	slices.SortStableFunc(all, func(a, b Task) int {
-		return cmp.Or(compareDeadlines(a.Deadline, b.Deadline), cmp.Compare(b.atRisk(), a.atRisk()))
+		return cmp.Or(
+			cmp.Compare(a.dueOn(today), b.dueOn(today)),
+			cmp.Compare(b.atRisk(), a.atRisk()),
+			compareDeadlines(a.Deadline, b.Deadline),
+		)
 	})
+}
+
+// never is after every deadline.
+const never calendar.Day = "9999-12-31"
+
+// dueOn is the day that a task is sorted by.
+func (t Task) dueOn(today calendar.Day) calendar.Day {
+	switch {
+	case t.Withholds && t.atRisk() > 0:
+		return today
+	case t.Deadline == nil:
+		return never
+	}
+	return max(calendar.DayOf(*t.Deadline), today)
 }
 
 func compareDeadlines(a, b *time.Time) int {

@@ -271,8 +271,13 @@ type BreakdownRow {
   turnover: Cents!
   "Positive."
   refunds: Cents!
-  "Only by product; else null."
+  "Only by product, as the next three; else null."
   sessions: Int
+  "Threads that customers opened about it."
+  threads: Int
+  ratings: Int
+  "Of those ratings together."
+  stars: Int
 }
 
 type Breakdown {
@@ -365,7 +370,7 @@ type Benchmark {
 }
 
 extend type Query {
-  "Without a period: the last 30 days. A period has at most ten years."
+  "Without a period: the last 30 days. A period has at most ten years, between 2000 and 2199; another is refused."
   dashboard(from: Date, to: Date, productID: ID, lang: String = "en"): Dashboard!
   seller_level: LevelReport!
   "What next Monday would give with these ratings and answers besides."
@@ -424,7 +429,7 @@ type Home {
   newest_orders: [OrderLine!]!
   level: SellerLevel
   articles: [BlogTeaser!]!
-  "The nearest deadline first, and the most money among equals."
+  "By the day of the deadline, on one day the most money first. What is overdue or withholds money counts as due today."
   tasks: [HomeTask!]!
   "Of a seller who has not sold anything yet; else empty."
   first_steps: [FirstStep!]!
@@ -1004,6 +1009,12 @@ func (ec *executionContext) childFields_BreakdownRow(ctx context.Context, field 
 		return ec.fieldContext_BreakdownRow_refunds(ctx, field)
 	case "sessions":
 		return ec.fieldContext_BreakdownRow_sessions(ctx, field)
+	case "threads":
+		return ec.fieldContext_BreakdownRow_threads(ctx, field)
+	case "ratings":
+		return ec.fieldContext_BreakdownRow_ratings(ctx, field)
+	case "stars":
+		return ec.fieldContext_BreakdownRow_stars(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BreakdownRow", field.Name)
 }
@@ -2589,6 +2600,75 @@ func (ec *executionContext) _BreakdownRow_sessions(ctx context.Context, field gr
 	)
 }
 func (ec *executionContext) fieldContext_BreakdownRow_sessions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BreakdownRow_threads(ctx context.Context, field graphql.CollectedField, obj *dashboard.BreakdownRow) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BreakdownRow_threads(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Threads, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BreakdownRow_threads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BreakdownRow_ratings(ctx context.Context, field graphql.CollectedField, obj *dashboard.BreakdownRow) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BreakdownRow_ratings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ratings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BreakdownRow_ratings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BreakdownRow_stars(ctx context.Context, field graphql.CollectedField, obj *dashboard.BreakdownRow) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BreakdownRow_stars(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Stars, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BreakdownRow_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -9529,6 +9609,21 @@ func (ec *executionContext) _BreakdownRow(ctx context.Context, sel ast.Selection
 			}
 		case "sessions":
 			out.Values[i] = ec._BreakdownRow_sessions(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "threads":
+			out.Values[i] = ec._BreakdownRow_threads(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "ratings":
+			out.Values[i] = ec._BreakdownRow_ratings(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "stars":
+			out.Values[i] = ec._BreakdownRow_stars(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}

@@ -335,6 +335,28 @@ describe('the bars', () => {
     expect(second).toHaveTextContent('Size Guide–No session was counted');
   });
 
+  it('show the average rating and the tickets of each product, and lead to them', async () => {
+    await show('?from=2026-11-11&to=2026-11-15&indicator=average_rate');
+    const table = within(await screen.findByRole('table', { name: 'Average rating by product' }));
+    const [, first, second] = table.getAllByRole('row');
+    expect(first).toHaveTextContent(/^Size Guide5$/);
+    expect(second).toHaveTextContent(/^Stock Radar3\.75$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Tickets received' }));
+    const tickets = within(
+      await screen.findByRole('table', { name: 'Tickets received by product' }),
+    );
+    expect(tickets.getByRole('row', { name: /Stock Radar/ })).toHaveTextContent(/2066\.7%$/);
+    expect(tickets.getByRole('link', { name: 'Stock Radar' })).toHaveAttribute(
+      'href',
+      '/sellers/en/messages?from=2026-11-11&to=2026-11-15&productID=1',
+    );
+  });
+
+  it('show turnover for ratings where they are not divided so, and say it', async () => {
+    await show('?indicator=average_rate&by=country');
+    expect(await screen.findByRole('heading', { name: 'Turnover by country' })).toBeVisible();
+  });
+
   it('lead to the orders of the product that is looked at', async () => {
     await show('?from=2026-11-11&to=2026-11-15&productID=1&by=country');
     const table = within(await screen.findByRole('table', { name: 'Turnover by country' }));

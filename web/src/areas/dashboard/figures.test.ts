@@ -43,6 +43,9 @@ const row = (value: string, different: Partial<BreakdownRow> = {}): BreakdownRow
   turnover: 0,
   refunds: 0,
   sessions: null,
+  threads: null,
+  ratings: null,
+  stars: null,
   ...different,
 });
 
@@ -76,10 +79,33 @@ describe('the bars', () => {
     expect(total).toBeNull();
   });
 
+  it('show the tickets and the average rating of each product that has any', () => {
+    const rows = [
+      row('1', { turnover: 500, threads: 2, ratings: 3, stars: 14 }),
+      row('2', { turnover: 300, threads: 6, ratings: 1, stars: 5 }),
+      row('3', { turnover: 100, threads: 0, ratings: 0, stars: 0 }),
+    ];
+    const tickets = rank({ dimension: 'PRODUCT', rows }, 'TICKETS_RECEIVED');
+    expect(tickets.bars.map(({ value, figure }) => [value, figure])).toEqual([
+      ['2', 6],
+      ['1', 2],
+    ]);
+    expect(tickets).toMatchObject({ unit: 'COUNT', total: 8 });
+    const rating = rank({ dimension: 'PRODUCT', rows }, 'AVERAGE_RATE');
+    expect(rating.bars.map(({ value, figure }) => [value, figure])).toEqual([
+      ['2', 500],
+      ['1', 467],
+    ]);
+    expect(rating).toMatchObject({ unit: 'STARS', total: null });
+  });
+
   it('show the nearest figure where the parts of the indicator are not counted', () => {
     expect(measureOf('SESSIONS', 'COUNTRY')).toBe('SALES');
     expect(measureOf('SESSIONS', 'PRODUCT')).toBe('SESSIONS');
-    expect(measureOf('AVERAGE_RATE', 'PRODUCT')).toBe('TURNOVER');
+    expect(measureOf('AVERAGE_RATE', 'TYPE')).toBe('TURNOVER');
+    expect(measureOf('AVERAGE_RATE', 'PRODUCT')).toBe('AVERAGE_RATE');
+    expect(measureOf('TICKETS_RECEIVED', 'SOURCE')).toBe('TURNOVER');
+    expect(measureOf('TICKETS_RECEIVED', 'PRODUCT')).toBe('TICKETS_RECEIVED');
   });
 });
 

@@ -1,12 +1,6 @@
 import type { Dimension, FigureUnit, Indicator } from '../../graphql/generated/graphql.ts';
 import type { Breakdown, BreakdownRow } from './queries.ts';
 
-/** What bars can show of a part. */
-export type Measure = Extract<
-  Indicator,
-  'TURNOVER' | 'REFUNDS' | 'SALES' | 'SESSIONS' | 'CONVERSION'
->;
-
 export interface Bar {
   /** A product's id, a type, a source, a country, a language. */
   value: string;
@@ -17,7 +11,8 @@ export interface Bar {
 
 export interface Ranking {
   dimension: Dimension;
-  measure: Measure;
+  /** What the bars show, which is not always what was chosen. */
+  measure: Indicator;
   unit: FigureUnit;
   /** The largest first; those with nothing to show are left out. */
   bars: Bar[];
@@ -27,15 +22,15 @@ export interface Ranking {
 
 /**
  * What bars show while an indicator is chosen: the indicator itself where its
- * parts are known. Sessions are counted by product alone, threads and ratings
- * not at all by these parts: there the nearest figure of sales stands in, and
- * the heading says which.
+ * parts are known. Sessions, threads and ratings are counted by product alone:
+ * elsewhere the nearest figure of sales stands in, and the heading says which.
  */
-export function measureOf(indicator: Indicator, dimension: Dimension): Measure {
+export function measureOf(indicator: Indicator, dimension: Dimension): Indicator {
+  if (dimension === 'PRODUCT') return indicator;
   switch (indicator) {
     case 'SESSIONS':
     case 'CONVERSION':
-      return dimension === 'PRODUCT' ? indicator : 'SALES';
+      return 'SALES';
     case 'TICKETS_RECEIVED':
     case 'AVERAGE_RATE':
       return 'TURNOVER';
@@ -46,6 +41,7 @@ export function measureOf(indicator: Indicator, dimension: Dimension): Measure {
 
 export function rank({ dimension, rows }: Breakdown, indicator: Indicator): Ranking {
   const measure = measureOf(indicator, dimension);
+  const unit = unitOf(measure);
   const bars = rows
     .map((row) => ({ value: row.value, name: row.name, figure: figureOf(row, measure) }))
     .filter(({ figure }) => figure === null || figure > 0)
@@ -53,18 +49,19 @@ export function rank({ dimension, rows }: Breakdown, indicator: Indicator): Rank
   return {
     dimension,
     measure,
-    unit: unitOf(measure),
+    unit,
     bars,
-    total: measure === 'CONVERSION' ? null : sum(bars),
+    total: unit === 'PERCENT' || unit === 'STARS' ? null : sum(bars),
   };
 }
 
-function unitOf(measure: Measure): FigureUnit {
+function unitOf(measure: Indicator): FigureUnit {
   if (measure === 'CONVERSION') return 'PERCENT';
+  if (measure === 'AVERAGE_RATE') return 'STARS';
   return measure === 'TURNOVER' || measure === 'REFUNDS' ? 'CENTS' : 'COUNT';
 }
 
-function figureOf(row: BreakdownRow, measure: Measure): number | null {
+function figureOf(row: BreakdownRow, measure: Indicator): number | null {
   switch (measure) {
     case 'TURNOVER':
       return row.turnover;
@@ -78,6 +75,11 @@ function figureOf(row: BreakdownRow, measure: Measure): number | null {
       // Without a session there is nothing to divide by; without a sale either, nothing to say.
       if (row.sessions) return Math.round((row.sales / row.sessions) * 10_000);
       return row.sales > 0 ? null : 0;
+    case 'TICKETS_RECEIVED':
+      return row.threads;
+    case 'AVERAGE_RATE':
+      // A product that nobody rated has nothing to show here.
+      return row.ratings && row.stars ? Math.round((row.stars / row.ratings) * 100) : 0;
   }
 }
 

@@ -72,6 +72,14 @@ describe('the address of the dashboard', () => {
   });
 });
 
+// R16.1: whoever asks for more days than there are sees which ones the figures are of.
+it('shows the days as chosen that are asked for', () => {
+  expect(readSearch('from=1990-01-01&to=2250-01-01', today).period).toEqual({
+    from: '2016-11-16',
+    to: today,
+  });
+});
+
 describe('the days that are asked for', () => {
   it.each([
     ['30d', '2026-10-17', today],
@@ -81,6 +89,10 @@ describe('the days that are asked for', () => {
     [{ from: '1990-01-01', to: '1999-01-01' }, '2000-01-01', '2000-01-01'],
     [{ from: '2199-12-30', to: '9999-01-01' }, '2199-12-30', '2199-12-31'],
     [{ from: '1990-01-01', to: '2024-02-29' }, '2014-03-01', '2024-02-29'],
+    [{ from: '1990-01-01', to: '2250-01-01' }, '2016-11-16', today],
+    [{ from: '2020-01-01', to: '2250-01-01' }, '2020-01-01', today],
+    [{ from: '2020-01-01', to: '2027-01-01' }, '2020-01-01', '2027-01-01'],
+    [{ from: '2100-01-01', to: '2250-01-01' }, '2190-01-01', '2199-12-31'],
   ] as const)('for %j are %s to %s', (period, from, to) => {
     expect(daysAskedFor(period, today)).toEqual({ from, to });
   });

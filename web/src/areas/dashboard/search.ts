@@ -90,11 +90,15 @@ export function writeSearch({ period, ...search }: DashboardSearch): URLSearchPa
   return params;
 }
 
-/** The days that the server is asked for: what is longer than it gives ends ten years back. */
+/**
+ * The days that the server is asked for. What is longer than it gives ends
+ * today, if today is in it, as there is nothing later yet, and begins ten years
+ * before its end.
+ */
 export function daysAskedFor(period: Period, today: Day = dayInParis()): DayRange {
   const days = daysOf(period, today) ?? { from: earliest(today), to: today };
-  const to = within(days.to);
-  const first = within(days.from);
+  const [first, last] = [within(days.from), within(days.to)];
+  const to = first < earliest(last) && first <= today && today < last ? today : last;
   const isTooLong = first < earliest(to);
   return { from: isTooLong ? earliest(to) : first, to };
 }
@@ -120,7 +124,8 @@ function periodIn(params: URLSearchParams, today: Day): Period {
   if (isDay(from) || isDay(to)) {
     const start = isDay(from) ? from : earliest(to as Day);
     const end = isDay(to) ? to : today;
-    return start <= end ? { from: start, to: end } : { from: end, to: start };
+    // What is shown as chosen is what the figures are of.
+    return daysAskedFor(start <= end ? { from: start, to: end } : { from: end, to: start }, today);
   }
   const preset = params.get('period');
   return isPreset(preset) ? preset : usualSearch.period;

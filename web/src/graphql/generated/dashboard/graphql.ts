@@ -81,7 +81,7 @@ export type DashboardFiguresQueryVariables = Exact<{
 }>;
 
 
-export type DashboardFiguresQuery = { dashboard: { from: string, to: string, grain: Grain, previous_from: string, previous_to: string, year_before_from: string, year_before_to: string, indicators: Array<{ indicator: Indicator, unit: FigureUnit, value: number | null, previous: number | null, year_before: number | null, series: Array<{ from: string, to: string, value: number | null, previous: number | null, year_before: number | null }> }>, breakdowns: Array<{ dimension: Dimension, rows: Array<{ value: string, name: string, sales: number, turnover: number, refunds: number, sessions: number | null }> }>, markers: Array<{ on: string, kind: MarkerKind, product_id: string | null, text: string }> } };
+export type DashboardFiguresQuery = { dashboard: { from: string, to: string, grain: Grain, previous_from: string, previous_to: string, year_before_from: string, year_before_to: string, indicators: Array<{ indicator: Indicator, unit: FigureUnit, value: number | null, previous: number | null, year_before: number | null, series: Array<{ from: string, to: string, value: number | null, previous: number | null, year_before: number | null }> }>, breakdowns: Array<{ dimension: Dimension, rows: Array<{ value: string, name: string, sales: number, turnover: number, refunds: number, sessions: number | null, threads: number | null, ratings: number | null, stars: number | null }> }>, markers: Array<{ on: string, kind: MarkerKind, product_id: string | null, text: string }> } };
 
 export type LevelOutlookFragment = { level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> };
 
@@ -165,6 +165,9 @@ export const DashboardFiguresDocument = new TypedDocumentString(`
         turnover
         refunds
         sessions
+        threads
+        ratings
+        stars
       }
     }
     markers {
