@@ -19,7 +19,7 @@ interface TasksPanelProps {
   isNew: boolean;
 }
 
-/** What needs the seller, as the server orders it: the nearest deadline first. */
+/** What needs the seller, as the server orders it: the most pressing first. */
 export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

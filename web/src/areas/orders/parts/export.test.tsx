@@ -128,7 +128,7 @@ describe('an export that can be waited for', () => {
     const params = new URL(String(otherwise.mock.calls[0]?.[0]), 'http://x').searchParams;
     expect(params.get('format')).toBe('XLSX');
     expect(params.get('zone')).toBe('UTC');
-    expect(params.get('columns')?.split(',')).toHaveLength(23);
+    expect(params.get('columns')?.split(',')).toHaveLength(24);
   });
 
   it('shows its progress and can be given up', async () => {
