@@ -175,6 +175,29 @@ test.describe('on leaving', () => {
     await expect.poll(stored).toBe(4);
   });
 
+  // R10.5: also of an item that leads out of the app in the same tab.
+  test('the click that leaves is told', async ({ page, context, request }) => {
+    await context.route('https://addons.example.test/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Another site</title>' }),
+    );
+    const server = await startServer({
+      MERKATO_ANALYTICS_WRITE_KEY: writeKey,
+      MERKATO_URL_ADDONS: 'https://addons.example.test',
+    });
+    await page.goto(`${server.origin}/sellers`);
+    await personButton(page).click();
+    await accept(page);
+    await page.getByRole('link', { name: 'Reviews' }).click();
+    await page.waitForURL('https://addons.example.test/**');
+    // Who it is, home and the click.
+    const stored = async () =>
+      (await (await request.get(`${server.origin}/metrics`)).text()).match(
+        /collect_events_total{outcome="stored"} (\d+)/,
+      )?.[1];
+    await expect.poll(stored).toBe('3');
+    await server.stop();
+  });
+
   // R10.6
   alone('nothing is sent once consent was taken back', async ({ page, stored }) => {
     await accept(page);

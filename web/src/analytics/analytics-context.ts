@@ -12,10 +12,18 @@ export interface Analytics {
   identify(seller: Seller): void;
   /** From now on it is nobody. */
   reset(): void;
+  /** When what was told survives leaving the page; soon, whatever happens. */
+  settled(): Promise<unknown>;
 }
 
 /** Nothing is told. */
-const silent: Analytics = { track() {}, page() {}, identify() {}, reset() {} };
+const silent: Analytics = {
+  track() {},
+  page() {},
+  identify() {},
+  reset() {},
+  settled: async () => {},
+};
 
 export const AnalyticsContext = createContext<Analytics>(silent);
 

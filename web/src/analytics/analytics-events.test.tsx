@@ -31,6 +31,7 @@ function listening() {
     page: (id) => void told.push(`page ${id}`),
     identify: ({ id }) => void told.push(`identify ${id}`),
     reset: () => void told.push('reset'),
+    settled: async () => {},
   };
   return { told, analytics };
 }

@@ -26,6 +26,9 @@ interface Happening {
 /** More than these are not kept while nobody can take them: the oldest go. */
 const longestQueue = 100;
 
+/** For how many milliseconds somebody who leaves is kept. */
+const longestWait = 300;
+
 const loadOnDemand = async (writeKey: string, maySend: () => boolean) =>
   (await import('./library.ts')).loadLibrary(writeKey, maySend);
 
@@ -45,6 +48,8 @@ export function createAnalytics({
   let told = '';
   let library: Library | undefined;
   let hasBegun = false;
+  /** Until the library has taken what it was told last. */
+  let taken: Promise<unknown> = Promise.resolve();
 
   consent.subscribe(() => {
     if (consent.choice() === 'declined') refuse();
@@ -68,7 +73,7 @@ export function createAnalytics({
 
   function tell(to: Library): void {
     if (seller) introduce(to, seller);
-    for (const happening of waiting.splice(0)) send(to, happening, seller);
+    for (const happening of waiting.splice(0)) taken = send(to, happening, seller);
   }
 
   /** Fetches the library once; where it cannot be had, this visit goes on without. */
@@ -120,13 +125,14 @@ export function createAnalytics({
       seller = undefined;
       forget();
     },
+    settled: () => Promise.race([taken, new Promise((done) => setTimeout(done, longestWait))]),
   };
 }
 
-function send(library: Library, happening: Happening, seller: Seller | undefined): void {
+function send(library: Library, happening: Happening, seller?: Seller): Promise<unknown> {
   const { kind, name, page, timestamp } = happening;
   const properties = { ...happening.properties, ...(seller && sellerProperties(seller)) };
   const options = { timestamp, context: { page } };
-  if (kind === 'track') void library.track(name, properties, options);
-  else void library.page(name, { ...page, ...properties }, options);
+  if (kind === 'track') return library.track(name, properties, options);
+  return library.page(name, { ...page, ...properties }, options);
 }

@@ -125,6 +125,17 @@ describe('the routes', () => {
     await title('This page cannot be shown · Merkato');
   });
 
+  // R8.4
+  it.each([
+    [true, 'Your session has ended'],
+    [false, 'Something went wrong'],
+  ])('say who can sign a refused visitor in, in cookie mode (%s)', async (cookies, heading) => {
+    await open('/sellers/en/error?code=UNAUTHENTICATED', {
+      config: { use_addons_cookie: cookies },
+    });
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  });
+
   // R2.2, R2.29
   it.each([
     ['/sellers/xx', '/sellers/en/404'],

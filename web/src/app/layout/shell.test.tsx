@@ -64,7 +64,13 @@ async function show(world: World = {}) {
   const answer: Answer = waiting ? { waiting: true } : { body: { data } };
   const session = someSession(world.session);
   const track = vi.fn<(event: string, properties?: object) => void>();
-  const analytics: Analytics = { track, page() {}, identify() {}, reset() {} };
+  const analytics: Analytics = {
+    track,
+    page() {},
+    identify() {},
+    reset() {},
+    settled: async () => {},
+  };
   const router = createMemoryRouter(
     [
       {

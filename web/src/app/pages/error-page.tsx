@@ -1,6 +1,7 @@
 import { Button, Code, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { useConfig } from '../../config/config-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { isLocalhost } from '../error-table.ts';
@@ -21,9 +22,12 @@ const unreachable = {
 export function ErrorPage() {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { use_addons_cookie } = useConfig();
   const code = useSearchParams()[0].get('code');
   const state = useLocation().state as ErrorPageState | null;
   const isNetwork = code === 'NETWORK_ERROR';
+  // The site around the app signs people in, and has done so with a cookie that is refused.
+  const isSignedOut = code === 'UNAUTHENTICATED' && use_addons_cookie;
   if (isNetwork && isLocalhost(window.location.hostname)) {
     return (
       <BarePage>
@@ -37,7 +41,7 @@ export function ErrorPage() {
       <Notice
         alert
         order={1}
-        title={isNetwork ? t('error.network_title') : t('error.title')}
+        title={title()}
         text={text()}
         detail={<Details code={code} id={state?.id} />}
         actions={
@@ -56,8 +60,14 @@ export function ErrorPage() {
     </BarePage>
   );
 
+  function title(): string {
+    if (isNetwork) return t('error.network_title');
+    return isSignedOut ? t('auth.missing_cookie_title') : t('error.title');
+  }
+
   function text(): string {
     if (isNetwork) return t('error.network_text');
+    if (isSignedOut) return t('auth.missing_cookie_text');
     if (code !== null && code !== 'INTERNAL_SERVER_ERROR') return t('error.refused_text');
     return state?.id ? t('error.internal_text') : t('error.internal_without_id');
   }

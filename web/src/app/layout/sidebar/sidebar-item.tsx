@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -10,13 +11,13 @@ interface SidebarItemProps {
   item: Item;
   /** The page on show is this one, or lies below it. */
   isCurrent: boolean;
-  onFollow(item: Item): void;
+  onFollow(item: Item, click: MouseEvent): void;
 }
 
 /** A line of the sidebar: a link, or the name of what is closed to this seller. */
 export function SidebarItem({ item, isCurrent, onFollow }: SidebarItemProps) {
   const { t } = useTranslation();
-  const follow = () => onFollow(item);
+  const follow = (click: MouseEvent) => onFollow(item, click);
   if (item.disabled) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link without an address is the pattern for a closed one.

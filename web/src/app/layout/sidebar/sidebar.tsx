@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
@@ -26,13 +26,18 @@ export function Sidebar({ id, closeControl, onClose }: SidebarProps) {
   const { t } = useTranslation();
   const config = useConfig();
   const language = useLanguage();
-  const { track } = useAnalytics();
+  const { track, settled } = useAnalytics();
   const current = useCurrentRoute()?.route;
   const items = sidebarItems(config, useShellState(), language);
   const isCurrent = (item: Item) => item.id === current?.id || item.id === current?.parent;
-  const follow = (item: Item) => {
+  const follow = (item: Item, click: MouseEvent) => {
     track(item.trackingEvent);
     onClose();
+    const isPlain = !click.ctrlKey && !click.metaKey && !click.shiftKey;
+    if (item.kind === 'internal' || item.newTab || !isPlain) return;
+    // The page goes with the click, which would be lost before it is on its way (R10.5).
+    click.preventDefault();
+    void settled().then(() => window.location.assign(item.href));
   };
   return (
     <aside id={id} className={classes.sidebar}>
