@@ -15,7 +15,7 @@ type Limits struct {
 	Time       time.Duration // until an answer must be there; 10 s
 	Tokens     int           // words and signs of a query; 2000
 	Depth      int           // fields inside fields; 10
-	Complexity int           // fields, each in a list counted as ten; 2000
+	Complexity int           // fields, each in a list counted as ten; 1900
 	Aliases    int           // fields asked for under another name; 30
 	Queries    int           // queries kept ready; 500
 	Rate       rate.Limit    // requests a second for one caller; 50 (rate.Inf: any number)
@@ -28,7 +28,7 @@ func (l Limits) withDefaults() Limits {
 	or(&l.Time, 10*time.Second)
 	or(&l.Tokens, 2000)
 	or(&l.Depth, 10)
-	or(&l.Complexity, 2000)
+	or(&l.Complexity, 1900)
 	or(&l.Aliases, 30)
 	or(&l.Queries, 500)
 	or(&l.Rate, 50)
