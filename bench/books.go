@@ -79,12 +79,7 @@ func fillShop(ctx context.Context, s settings, place storage, size size) (progra
 		return p, err
 	}
 	defer d.Close()
-	if place.isKept {
-		err = dropJobs(ctx, d)
-	} else {
-		err = p.letJobsRun(ctx, d)
-	}
-	if err != nil {
+	if err := p.letJobsRun(ctx, d); err != nil {
 		return p, err
 	}
 	if !place.isKept {
@@ -97,15 +92,10 @@ func fillShop(ctx context.Context, s settings, place storage, size size) (progra
 	return p, err
 }
 
-// dropJobs has no work done on what was filled before: the nightly proof would
-// find no ledger behind the lines, and try again and again.
-func dropJobs(ctx context.Context, d *db.DB) error {
-	_, err := d.Writer().ExecContext(ctx, `UPDATE river_job SET state = 'completed', finalized_at = CURRENT_TIMESTAMP WHERE finalized_at IS NULL`)
-	return err
-}
-
-// letJobsRun has the nightly work done while there is none: it is made up for
-// at the first start, and would else disturb what is measured.
+// letJobsRun has the nightly work done before anything is measured: it is made
+// up for at the first start, and would else disturb. In a new database there is
+// none; in one that was filled before it is dropped, as the proof of the figures
+// would find no ledger behind the lines, and try again and again.
 func (p programs) letJobsRun(ctx context.Context, d *db.DB) (err error) {
 	server, err := p.ours.run()
 	if err != nil {
@@ -113,6 +103,11 @@ func (p programs) letJobsRun(ctx context.Context, d *db.DB) (err error) {
 	}
 	defer func() { err = errors.Join(err, server.stop()) }()
 	for begin, idle := time.Now(), 0; idle < 20; {
+		if p.place.isKept {
+			if err := dropJobs(ctx, d); err != nil {
+				return err
+			}
+		}
 		var done, open int
 		if err := d.Read().QueryRowContext(ctx, `SELECT COUNT(*), COUNT(CASE WHEN finalized_at IS NULL THEN 1 END) FROM river_job`).Scan(&done, &open); err != nil {
 			return err
@@ -129,6 +124,12 @@ func (p programs) letJobsRun(ctx context.Context, d *db.DB) (err error) {
 		}
 	}
 	return nil
+}
+
+// dropJobs takes for done what waits or runs; what runs ends with the server.
+func dropJobs(ctx context.Context, d *db.DB) error {
+	_, err := d.Writer().ExecContext(ctx, `UPDATE river_job SET state = 'completed', finalized_at = CURRENT_TIMESTAMP WHERE finalized_at IS NULL`)
+	return err
 }
 
 // measurePages compares pages with the floor's, and among each other.

@@ -167,7 +167,8 @@ type Entry struct {
 	CustomerEmail string
 	Shop          string
 	ProductName   string
-	// RefundOfNumber is, of a refund, the place in the order of the sale it is of.
+	// RefundOfNumber is, of a refund in a file, the place in the order of the
+	// sale it is of.
 	RefundOfNumber *int
 	Money          MoneyState `bun:"-"`
 }

@@ -201,6 +201,9 @@ func aFilter(t *rapid.T, s *shop) orders.Filter {
 
 var sameLines = gocmp.Options{cmpopts.EquateApproxTime(0), cmpopts.EquateEmpty(), cmpopts.IgnoreFields(orders.Entry{}, "Money", "RefundKey", "OfRest", "Corrections")}
 
+// samePage leaves out what only the stream has.
+var samePage = append(sameLines[:len(sameLines):len(sameLines)], cmpopts.IgnoreFields(orders.Entry{}, "RefundOfNumber"))
+
 // R11.1, R11.3, R11.4, R11.5: for any filter, sort and length, each page is
 // that part of the whole list, and totals and the stream of all lines are
 // those of the whole; also where clocks change and around midnight in Paris.
@@ -225,7 +228,7 @@ func TestPagesTotalsAndStreamAgreeWithTheLines(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if diff := gocmp.Diff(want[begin:end], lines, sameLines); diff != "" {
+				if diff := gocmp.Diff(want[begin:end], lines, samePage); diff != "" {
 					t.Fatalf("page %d of %+v: %s", page.Number, f, diff)
 				}
 				if diff := gocmp.Diff(totalsOf(want), totals); diff != "" {

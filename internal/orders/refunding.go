@@ -209,17 +209,14 @@ func (p *refunding) workOut(l *Line) {
 // back the rest comes last, and the others by what they say, so that their
 // order is the same whenever they came.
 func compareRefunds(a, b *Line) int {
-	return cmp.Or(a.At.Compare(b.At), compareBools(a.OfRest, b.OfRest), cmp.Compare(b.Gross, a.Gross), cmp.Compare(a.refundKey(), b.refundKey()))
+	return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.refundRank(), b.refundRank()), cmp.Compare(b.Gross, a.Gross), cmp.Compare(a.refundKey(), b.refundKey()))
 }
 
-func compareBools(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
+func (l *Line) refundRank() int {
+	if l.OfRest {
+		return 1
 	}
-	return 1
+	return 0
 }
 
 func (l *Line) refundKey() string {

@@ -126,7 +126,11 @@ func (s sorting) sqlOf(alias string) string {
 const entryColumns = `l.id, l.order_id, l.seller_id, l.number, l.type, l.source, l.at, l.day, l.product_id, l.care,
 	l.product_type, l.language, l.country, l.quantity, l.discount_type, l.discount_value, l.own_code,
 	l.base, l.gross, l.commission, l.net, l.rate, l.refund_of, l.reason, l.refunds, l.refunded, l.release_at, l.released_at,
-	o.reference, o.customer_name, o.customer_email, o.shop,
+	o.reference, o.customer_name, o.customer_email, o.shop`
+
+// streamedColumns are these and what only files show: it takes another look at
+// the lines.
+const streamedColumns = entryColumns + `,
 	CASE WHEN l.refund_of IS NOT NULL THEN (SELECT sold.number FROM order_lines AS sold WHERE sold.id = l.refund_of) END AS refund_of_number`
 
 // rowReader asks a statement of some database.
@@ -155,9 +159,11 @@ func pageOf(ctx context.Context, read rowReader, p place) ([]Entry, error) {
 	page := make([]Entry, 0, p.length)
 	for rows.Next() {
 		page = append(page, Entry{})
-		if err := page[len(page)-1].scan(rows); err != nil {
+		e := &page[len(page)-1]
+		if err := rows.Scan(e.columns()...); err != nil {
 			return nil, err
 		}
+		e.inUTC()
 	}
 	return page, rows.Err()
 }
@@ -229,10 +235,10 @@ func eachSQL(engine db.Engine, branches []where, by sorting, isOrdered bool) (st
 	}
 	lines := strings.Join(parts, " UNION ALL ")
 	if idsFirst {
-		return "SELECT " + entryColumns + " FROM (SELECT id FROM (" + lines + ") " + by.sql() + ` LIMIT -1) AS sorted
+		return "SELECT " + streamedColumns + " FROM (SELECT id FROM (" + lines + ") " + by.sql() + ` LIMIT -1) AS sorted
 			CROSS JOIN order_lines AS l ON l.id = sorted.id CROSS JOIN orders AS o ON o.id = l.order_id`, args
 	}
-	return "SELECT " + entryColumns + " FROM (" + lines + ") AS l JOIN orders AS o ON o.id = l.order_id " + by.sqlOf("l"), args
+	return "SELECT " + streamedColumns + " FROM (" + lines + ") AS l JOIN orders AS o ON o.id = l.order_id " + by.sqlOf("l"), args
 }
 
 // eachOf hands over the lines of such a statement, one at a time.
@@ -244,9 +250,10 @@ func eachOf(ctx context.Context, tx bun.Tx, names map[int64]string, f func(*Entr
 	defer rows.Close()
 	for rows.Next() {
 		var e Entry
-		if err := e.scan(rows); err != nil {
+		if err := rows.Scan(append(e.columns(), &e.RefundOfNumber)...); err != nil {
 			return err
 		}
+		e.inUTC()
 		e.ProductName = names[e.ProductID]
 		if err := f(&e); err != nil {
 			return err
@@ -255,15 +262,13 @@ func eachOf(ctx context.Context, tx bun.Tx, names map[int64]string, f func(*Entr
 	return rows.Err()
 }
 
-// scan reads a row of entryColumns. An export has millions of them, so this
-// goes without asking by reflection where each column belongs.
-func (e *Entry) scan(rows *sql.Rows) error {
-	err := rows.Scan(&e.ID, &e.OrderID, &e.SellerID, &e.Number, &e.Type, &e.Source, &e.At, &e.Day, &e.ProductID, &e.Care,
+// columns are where the entryColumns of a row go. An export has millions of
+// rows, so they go there without asking by reflection where each belongs.
+func (e *Entry) columns() []any {
+	return []any{&e.ID, &e.OrderID, &e.SellerID, &e.Number, &e.Type, &e.Source, &e.At, &e.Day, &e.ProductID, &e.Care,
 		&e.ProductType, &e.Line.Language, &e.Line.Country, &e.Quantity, &e.DiscountType, &e.DiscountValue, &e.OwnCode,
 		&e.Base, &e.Gross, &e.Commission, &e.Net, &e.Rate, &e.RefundOf, &e.Reason, &e.Refunds, &e.Refunded, &e.ReleaseAt, &e.ReleasedAt,
-		&e.Reference, &e.CustomerName, &e.CustomerEmail, &e.Shop, &e.RefundOfNumber)
-	e.inUTC()
-	return err
+		&e.Reference, &e.CustomerName, &e.CustomerEmail, &e.Shop}
 }
 
 // inUTC makes times the same on every machine, whatever zone its driver reads in.
