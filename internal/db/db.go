@@ -95,7 +95,7 @@ func openSQLite(file string, readers int) (*DB, error) {
 		// Every acknowledged write survives a crash (synchronous FULL), the
 		// other side waits rather than fails (busy_timeout).
 		dsn := "file:" + url.PathEscape(file) + "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)" +
-			"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=temp_store(MEMORY)&_time_format=sqlite" + extra
+			"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_time_format=sqlite" + extra
 		pool, err := sql.Open("sqlite", dsn)
 		if err != nil {
 			return nil, err
@@ -104,11 +104,13 @@ func openSQLite(file string, readers int) (*DB, error) {
 		pool.SetMaxIdleConns(connections)
 		return bun.NewDB(pool, sqlitedialect.New()), nil
 	}
-	write, err := open("&_txlock=immediate", 1)
+	// The writer takes back half a statement from memory. Readers may sort a
+	// million lines: what does not fit a little memory goes to a temporary file.
+	write, err := open("&_pragma=temp_store(MEMORY)&_txlock=immediate", 1)
 	if err != nil {
 		return nil, err
 	}
-	read, err := open("&_pragma=query_only(1)", readers)
+	read, err := open("&_pragma=temp_store(FILE)&_pragma=query_only(1)", readers)
 	if err != nil {
 		return nil, errors.Join(err, write.Close())
 	}
@@ -178,13 +180,15 @@ func (d *DB) Close() error {
 	return errors.Join(d.read.Close(), d.write.Close())
 }
 
-// Exclusive lets one transaction at a time, over all instances, do what a name
-// stands for; it is let go when the transaction ends. SQLite's transactions
-// are one at a time anyhow.
-func (d *DB) Exclusive(ctx context.Context, tx bun.Tx, name string) error {
-	if d.Engine == SQLite {
+// Exclusive lets one transaction at a time, over all instances, do what each of
+// some names stands for; they are let go when the transaction ends. Who needs
+// several names them at once: they are taken in one order, so that nobody waits
+// in a circle. SQLite's transactions are one at a time anyhow.
+func (d *DB) Exclusive(ctx context.Context, tx bun.Tx, names ...string) error {
+	if d.Engine == SQLite || len(names) == 0 {
 		return nil
 	}
-	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(hashtext(?))", name)
+	_, err := tx.NewRaw(`SELECT pg_advisory_xact_lock(number) FROM (
+		SELECT DISTINCT hashtext(name) AS number FROM unnest(?::text[]) AS name ORDER BY 1) AS numbers`, pgdialect.Array(names)).Exec(ctx)
 	return err
 }

@@ -3,7 +3,6 @@ package orders
 import (
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -108,55 +107,6 @@ func (s *Service) renewSome(ctx context.Context, tx bun.Tx, on calendar.Day) (fo
 		}
 	}
 	return len(due), len(renewed), nil
-}
-
-// endLateCare gives back Business Care that was bought apart from its product,
-// if the product went back after that and we were told of it first.
-func (s *Service) endLateCare(ctx context.Context, tx bun.Tx, sales []*sale, beaten []string) error {
-	var late []ask
-	for _, p := range sales {
-		if slices.Contains(beaten, p.orders[0].Reference) {
-			continue
-		}
-		for i := range p.lines {
-			l := &p.lines[i]
-			if !l.Care || l.renews || p.productOf(l, nil) != nil {
-				continue
-			}
-			at, reason, err := productWentBack(ctx, tx, l)
-			if err != nil {
-				return err
-			}
-			if !at.IsZero() {
-				late = append(late, ask{lineID: l.ID, at: at, reason: reason})
-			}
-		}
-	}
-	_, err := s.give(ctx, tx, late)
-	return err
-}
-
-// productWentBack tells when, after Business Care was bought, its customer first
-// gave the product back; at no time if never.
-func productWentBack(ctx context.Context, tx bun.Tx, care *soldLine) (at time.Time, reason string, err error) {
-	var refunds []struct {
-		Sale   int64
-		At     time.Time
-		Reason string
-	}
-	err = tx.NewRaw(`SELECT sold.id AS sale, r.at, r.reason FROM order_lines AS r
-		JOIN order_lines AS sold ON sold.id = r.refund_of JOIN orders AS o ON o.id = sold.order_id
-		WHERE r.seller_id = ? AND r.product_id = ? AND r.type = 'REFUND' AND NOT r.care AND r.at >= ?
-		AND sold.refunded = sold.gross AND o.customer_email = ? AND o.shop = ? ORDER BY r.at DESC, r.id`,
-		care.SellerID, care.ProductID, care.At, care.order.CustomerEmail, care.order.Shop).Scan(ctx, &refunds)
-	isLast := map[int64]bool{}
-	for _, r := range refunds {
-		if !isLast[r.Sale] { // what made that purchase whole
-			isLast[r.Sale] = true
-			at, reason = r.At, r.Reason
-		}
-	}
-	return at, reason, err
 }
 
 func endCare(ctx context.Context, tx bun.Tx, id int64, at time.Time) error {

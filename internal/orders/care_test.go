@@ -250,6 +250,36 @@ func TestCareBoughtApartEndsWithItsProduct(t *testing.T) {
 	})
 }
 
+// Where the marketplace names neither customer nor shop, nobody's Business Care
+// is taken for somebody else's; one of the two is enough to tell.
+func TestCareOfNobodyKnownStaysItsOwn(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d).at(marketDay.AddDate(0, 0, 9))
+		for _, who := range []struct {
+			email, shop string
+			goOn        int64
+		}{{"", "", 2}, {"anna@example.com", "", 0}, {"", "https://shop.example.com", 0}} {
+			owner := m.addSeller(t, nil)
+			product := m.addProduct(t, owner, products.TypeModule, 1000)
+			bought := newOrder(orders.NewLine{Product: product, Price: 1000})
+			before, after := newOrder(orders.NewLine{Product: product, Price: 400, Care: true}), newOrder(orders.NewLine{Product: product, Price: 400, Care: true})
+			for _, o := range []*orders.NewOrder{&bought, &before, &after} {
+				o.CustomerEmail, o.Shop = who.email, who.shop
+			}
+			before.PlacedAt, after.PlacedAt = marketDay, marketDay
+			back := sold{bought, nil, owner}.refund(nil)
+			back.Key, back.At = newName("key"), marketDay.AddDate(0, 0, 1)
+			m.mustRecord(t, bought, before)
+			m.mustRefund(t, back)
+			m.mustRecord(t, after)
+			if n := m.count(t, `SELECT COUNT(*) FROM business_care WHERE seller_id = ? AND ended_at IS NULL`, owner); int64(n) != who.goOn {
+				t.Errorf("%q at %q: %d go on, want %d", who.email, who.shop, n, who.goOn)
+			}
+			m.wantSound(t)
+		}
+	})
+}
+
 // The marketplace may tell itself of the refund of Business Care that went back
 // with its product: it is one and the same, and counts on the day it says. For
 // a seller there is nothing left to refund.

@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"context"
+	"fmt"
 	"sync"
 	"testing"
 	"time"
@@ -90,6 +91,37 @@ func TestProductAndCareAreRefundedTogether(t *testing.T) {
 				}
 			}
 		}
+		m.wantSound(t)
+	})
+}
+
+// Business Care bought apart and the refund of its product, told of at once,
+// know of each other: the care always goes back.
+func TestCareApartAndItsProductsRefundTogether(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d).at(marketDay.AddDate(0, 0, 9))
+		owner := m.addSeller(t, nil)
+		product := m.addProduct(t, owner, products.TypeModule, 1000)
+		for i := range 20 {
+			bought, care := newOrder(orders.NewLine{Product: product, Price: 1000}), newOrder(orders.NewLine{Product: product, Price: 400, Care: true})
+			care.PlacedAt = marketDay
+			bought.CustomerEmail = fmt.Sprintf("customer%d@example.com", i)
+			care.CustomerEmail = bought.CustomerEmail
+			back := sold{bought, nil, owner}.refund(nil)
+			back.Key, back.At = newName("key"), marketDay.AddDate(0, 0, 1)
+			m.mustRecord(t, bought)
+			together(2, func(i int) {
+				if i == 0 {
+					m.mustRecord(t, care)
+				} else {
+					m.mustRefund(t, back)
+				}
+			})
+		}
+		if n := m.count(t, `SELECT COUNT(*) FROM business_care WHERE seller_id = ? AND ended_at IS NULL`, owner); n != 0 {
+			t.Errorf("%d of 20 go on without their product", n)
+		}
+		m.wantBalances(t, owner, ledger.Balances{})
 		m.wantSound(t)
 	})
 }
@@ -205,10 +237,10 @@ func TestARateAndAnOrderComeTogether(t *testing.T) {
 				},
 				"rate": func() {
 					rateErr = run("rate", func(ctx context.Context, tx bun.Tx) error {
-						if err := m.AcceptOwnRates(ctx, tx, owner, own); err != nil {
+						if err := m.AcceptOwnRates(ctx, tx, owner, marketDay, own); err != nil {
 							return err
 						}
-						return m.SaveOwnRates(ctx, tx, owner, own)
+						return m.SaveOwnRates(ctx, tx, owner, marketDay, own)
 					})
 				},
 			}

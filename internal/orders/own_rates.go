@@ -2,6 +2,7 @@ package orders
 
 import (
 	"context"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -24,13 +25,14 @@ type ownRateRow struct {
 	SellerID int64
 	StartsOn calendar.Day
 	Rate     int64
+	ToldAt   *time.Time // as of when it was told of
 }
 
 // AcceptOwnRates refuses a rate for days on which sales are posted with another:
 // the rate that was applied stays. Sales with the seller's own promotion code
 // have a rate apart from these. Sales that are being written are waited for,
 // and those that begin now wait for the rates.
-func (s *Service) AcceptOwnRates(ctx context.Context, tx bun.Tx, sellerID int64, sent []OwnRate) error {
+func (s *Service) AcceptOwnRates(ctx context.Context, tx bun.Tx, sellerID int64, toldAt time.Time, sent []OwnRate) error {
 	if sellerID == 0 || len(sent) == 0 {
 		return nil
 	}
@@ -43,20 +45,17 @@ func (s *Service) AcceptOwnRates(ctx context.Context, tx bun.Tx, sellerID int64,
 	if err := tx.NewSelect().Model(&rows).Where("seller_id = ?", sellerID).Scan(ctx); err != nil {
 		return err
 	}
-	rates := map[calendar.Day]int64{}
-	for _, row := range rows {
-		rates[row.StartsOn] = row.Rate
-	}
 	// Each is judged among those that will be there with it.
 	starts := map[calendar.Day]bool{}
-	for start := range rates {
-		starts[start] = true
+	known := map[calendar.Day]ownRateRow{}
+	for _, row := range rows {
+		starts[row.StartsOn], known[row.StartsOn] = true, row
 	}
 	for _, r := range sent {
 		starts[r.StartsOn] = true
 	}
 	for _, r := range sent {
-		if rate, known := rates[r.StartsOn]; known && rate == r.Rate {
+		if row, isKnown := known[r.StartsOn]; isKnown && (row.Rate == r.Rate || row.isNewerThan(toldAt)) {
 			continue
 		}
 		posted, err := tx.NewSelect().TableExpr("order_lines").Where("seller_id = ?", sellerID).Where("type = 'ORDER'").
@@ -70,6 +69,10 @@ func (s *Service) AcceptOwnRates(ctx context.Context, tx bun.Tx, sellerID int64,
 		}
 	}
 	return nil
+}
+
+func (r ownRateRow) isNewerThan(toldAt time.Time) bool {
+	return r.ToldAt != nil && r.ToldAt.After(toldAt)
 }
 
 // until narrows lines to those before the rate after this one starts.
@@ -88,15 +91,19 @@ func until(starts map[calendar.Day]bool, this calendar.Day) func(*bun.SelectQuer
 	}
 }
 
-// SaveOwnRates adds accepted rates; those that nothing was sold under yet change.
-func (s *Service) SaveOwnRates(ctx context.Context, tx bun.Tx, sellerID int64, sent []OwnRate) error {
+// SaveOwnRates adds accepted rates; those that nothing was sold under yet
+// change, unless what is there was told of later.
+func (s *Service) SaveOwnRates(ctx context.Context, tx bun.Tx, sellerID int64, toldAt time.Time, sent []OwnRate) error {
 	if len(sent) == 0 {
 		return nil
 	}
+	toldAt = toldAt.UTC().Truncate(time.Microsecond)
 	rows := make([]ownRateRow, len(sent))
 	for i, r := range sent {
-		rows[i] = ownRateRow{SellerID: sellerID, StartsOn: r.StartsOn, Rate: r.Rate}
+		rows[i] = ownRateRow{SellerID: sellerID, StartsOn: r.StartsOn, Rate: r.Rate, ToldAt: &toldAt}
 	}
-	_, err := tx.NewInsert().Model(&rows).On("CONFLICT (seller_id, starts_on) DO UPDATE").Set("rate = EXCLUDED.rate").Exec(ctx)
+	_, err := tx.NewInsert().Model(&rows).On("CONFLICT (seller_id, starts_on) DO UPDATE").
+		Set("rate = EXCLUDED.rate").Set("told_at = EXCLUDED.told_at").
+		Where("own_rate_row.told_at IS NULL OR own_rate_row.told_at <= EXCLUDED.told_at").Exec(ctx)
 	return err
 }

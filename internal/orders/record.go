@@ -109,6 +109,9 @@ func (s *Service) Record(ctx context.Context, tx bun.Tx, orders []NewOrder) ([]O
 			return nil, err
 		}
 	}
+	if err := s.awaitRefunds(ctx, tx, sales); err != nil {
+		return nil, err
+	}
 	beaten, err := s.write(ctx, tx, sales)
 	if err != nil {
 		return nil, err

@@ -163,7 +163,7 @@ type care struct {
 	LineID      int64   // that began it
 	LastLine    int64   // that paid the present year
 	ProductLine *int64  // the product bought with it; its refund ends the care
-	Holder      *string // of care bought without its product: customer and shop
+	Holder      *string // of care bought without its product: customer and shop, where we know one
 	RenewsOn    calendar.Day
 	EndedAt     *time.Time
 }
@@ -195,8 +195,7 @@ func (s *Service) beginCare(ctx context.Context, tx bun.Tx, sales []*sale) error
 			if with := p.productOf(l, taken); with != nil {
 				taken[with] = true
 				c.ProductLine = &with.ID
-			} else {
-				holder := l.order.CustomerEmail + " " + l.order.Shop
+			} else if holder := l.order.holder(); holder != "" {
 				c.Holder = &holder
 			}
 			begun = append(begun, c)

@@ -55,12 +55,15 @@ func findLines(ctx context.Context, idb bun.IDB, wanted []lineName) (map[lineNam
 	return lines, orders, nil
 }
 
-// give does refunds of known lines with all that hangs on them. Contracts are
-// locked before lines, and both in the order of their ids, so that writers
+// give does refunds of known lines with all that hangs on them. Customers who
+// may buy Business Care apart are locked before contracts, these before lines, and both in the order of their ids, so that writers
 // wait for each other but never in a circle.
 func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask) ([]Outcome, error) {
 	if len(asks) == 0 {
 		return nil, nil
+	}
+	if err := s.awaitCare(ctx, tx, lineIDs(asks)); err != nil {
+		return nil, err
 	}
 	held, err := s.openRefunding(ctx, tx, lineIDs(asks), true)
 	if err != nil {
@@ -167,7 +170,7 @@ func (s *Service) caresApart(ctx context.Context, idb bun.IDB, p *refunding, ids
 			Join("JOIN business_care AS c ON c.product_id = l.product_id AND c.holder = o.customer_email || ' ' || o.shop").
 			Join("JOIN order_lines AS begun ON begun.id = c.line_id").
 			ColumnExpr("c.*, begun.at, l.id AS \"with\"").Where("l.id IN (?)", bun.List(some)).Where("NOT l.care").
-			Where("c.holder IS NOT NULL").Order("c.id", "l.id")
+			Where("c.holder IS NOT NULL").Where("o.customer_email || o.shop <> ''").Order("c.id", "l.id")
 		if lock && s.DB.Engine == db.PostgreSQL {
 			q = q.For("NO KEY UPDATE OF c")
 		}

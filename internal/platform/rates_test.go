@@ -112,6 +112,37 @@ func TestASellersOwnCommission(t *testing.T) {
 	})
 }
 
+// R18.2: a seller's own rates are the same whichever news comes first: those
+// that older news tell of count, too, unless newer ones speak of the same day.
+func TestOwnRatesOfOlderNewsCount(t *testing.T) {
+	news := []struct {
+		updatedAt string
+		edit      object
+	}{
+		{"2026-05-01T08:00:00Z", rates(rateData("2026-05-01", 2000), rateData("2026-05-15", 1500))},
+		{"2026-05-02T08:00:00Z", rates(rateData("2026-05-15", 1000))},
+		{"2026-05-03T08:00:00Z", nil},
+	}
+	for _, sent := range [][]int{{0, 1, 2}, {2, 1, 0}, {1, 2, 0}, {2, 0, 1}} {
+		t.Run(fmt.Sprint(sent), func(t *testing.T) {
+			dbtest.Each(t, func(t *testing.T, d *db.DB) {
+				w := newWorld(d)
+				w.stock(t)
+				for _, i := range sent {
+					data := with(object{"updated_at": news[i].updatedAt}, news[i].edit)
+					if a := w.do(t, single("seller", fmt.Sprint("s", i), sellerData("S", data))); a.State != "taken" {
+						t.Fatalf("%d %s", a.status, a.text)
+					}
+				}
+				early, late := w.sell(t, "E", "2026-05-10T12:00:00Z", nil), w.sell(t, "L", "2026-05-20T12:00:00Z", nil)
+				if early != [2]int64{2000, 2000} || late != [2]int64{1000, 1000} {
+					t.Errorf("posted with %d and %d", early, late)
+				}
+			})
+		})
+	}
+}
+
 // R18.2: a sale goes by the agreement that its seller had on its day, whether we
 // were told of a later one before it or after.
 func TestASaleGoesByTheAgreementOfItsDay(t *testing.T) {

@@ -49,11 +49,11 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent 
 		}
 	}
 	done, err := p.Sellers.Upsert(ctx, tx, sellers, func(place int, id int64) error {
-		return p.Orders.AcceptOwnRates(ctx, tx, id, ownRates(sent[place].CommissionRates))
+		return p.Orders.AcceptOwnRates(ctx, tx, id, sent[place].UpdatedAt.Time, ownRates(sent[place].CommissionRates))
 	})
 	for i := range done {
-		if err == nil && done[i].Err == nil && !done[i].Old {
-			err = p.Orders.SaveOwnRates(ctx, tx, done[i].ID, ownRates(sent[i].CommissionRates))
+		if err == nil && done[i].Err == nil {
+			err = p.Orders.SaveOwnRates(ctx, tx, done[i].ID, sent[i].UpdatedAt.Time, ownRates(sent[i].CommissionRates))
 		}
 	}
 	return outcomesOf(done, err, func(o seller.Outcome) outcome {

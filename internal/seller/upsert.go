@@ -12,7 +12,7 @@ import (
 // Outcome is what became of one record that was sent.
 type Outcome struct {
 	ID  int64
-	Old bool // we knew something newer already, so nothing was changed
+	Old bool // we knew something newer already, so nothing of the seller was changed
 	Err error
 }
 
@@ -24,8 +24,8 @@ type Outcome struct {
 // A seller that came to us first, without the marketplace's id, is known by
 // its e-mail address and gets the id.
 //
-// accept may refuse what would be taken, by its place and our id of the seller
-// (0: a new one), before anything of it is written; nil accepts all.
+// accept may refuse what was sent, older news too, by its place and our id of the
+// seller (0: a new one), before anything of it is written; nil accepts all.
 func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller, accept func(place int, id int64) error) ([]Outcome, error) {
 	known, err := s.lockKnown(ctx, tx, sellers)
 	if err != nil {
@@ -46,13 +46,6 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller, acce
 			}
 		}
 		outcomes[i].ID = current.ID
-		if current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(*sent.ExternalUpdatedAt) {
-			outcomes[i].Old = true
-			if err := notePartnership(ctx, tx, current.ID, *sent.ExternalUpdatedAt, sent.Partnership); err != nil {
-				return nil, err
-			}
-			continue
-		}
 		if accept != nil {
 			err := accept(i, current.ID)
 			if fault.Is(err, fault.Internal) { // not the seller's: it could not be found out
@@ -62,6 +55,13 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller, acce
 				outcomes[i].Err = err
 				continue
 			}
+		}
+		if current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(*sent.ExternalUpdatedAt) {
+			outcomes[i].Old = true
+			if err := notePartnership(ctx, tx, current.ID, *sent.ExternalUpdatedAt, sent.Partnership); err != nil {
+				return nil, err
+			}
+			continue
 		}
 		known.forget(current)
 		current.take(sent)
