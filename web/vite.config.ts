@@ -27,9 +27,14 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(?!@mantine\/)|rolldown\/runtime/,
               tags: ['$initial'],
-              priority: 1,
+              priority: 2,
             },
-            { name: 'frame', test: /\/src\//, tags: ['$initial'] },
+            { name: 'frame', test: /\/src\//, tags: ['$initial'], priority: 1 },
+            // What the screens with lists share is one file: the frame names each one.
+            {
+              name: 'lists',
+              test: /\/src\/(ui\/(chips|pagination|select|side-panel)|links\/newest-search)/,
+            },
           ],
         },
       },

@@ -24,6 +24,10 @@ func TestReply(t *testing.T) {
 		addProduct(t, d, mine, "P")
 		id := taken(t, d, message("m1", opened, nil), message("m2", opened.Add(time.Hour), automatic))[0].ThreadID
 		s := newService(d)
+		list, err := s.Threads(as(t, mine), messages.Filter{State: messages.Waiting}, firstPage, "en")
+		if err != nil || len(list.Threads) != 1 || !list.Threads[0].LastIsMine || !list.Threads[0].LastIsAutomatic {
+			t.Errorf("after an automatic answer: %+v, %v", list, err)
+		}
 		if list, err := s.Tasks(t.Context(), mine, now); err != nil || len(list) != 1 {
 			t.Fatalf("%d tasks, %v", len(list), err)
 		}
@@ -44,7 +48,7 @@ func TestReply(t *testing.T) {
 		if len(c.Messages) != 3 || last.Body != "Yes,\nit does." || last.FromCustomer || last.Automatic || !last.SentAt.Equal(now) {
 			t.Errorf("%+v", c.Messages)
 		}
-		if !c.IsAnswered || !c.AnsweredAt.Equal(now) || c.UnseenCount != 0 || !c.LastIsMine || !c.LastAt.Equal(now) || c.IsOverdue {
+		if !c.IsAnswered || !c.AnsweredAt.Equal(now) || c.UnseenCount != 0 || !c.LastIsMine || c.LastIsAutomatic || !c.LastAt.Equal(now) || c.IsOverdue {
 			t.Errorf("%+v", c.Entry)
 		}
 		if n, err := s.UnseenCount(as(t, mine)); err != nil || n != 0 {

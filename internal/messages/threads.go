@@ -75,13 +75,14 @@ func (p Page) Check() error {
 // Entry is a thread as the list shows it.
 type Entry struct {
 	Thread
-	ProductName string
-	UnseenCount int64     // customer's messages that the seller has not opened
-	Excerpt     string    // how the last message begins
-	LastIsMine  bool      // the last message is the seller's
-	AnswerBy    time.Time // one working day after it was opened
-	IsOverdue   bool      // it is not answered, and should be by now
-	IsAnswered  bool
+	ProductName     string
+	UnseenCount     int64     // customer's messages that the seller has not opened
+	Excerpt         string    // how the last message begins
+	LastIsMine      bool      // the last message is the seller's
+	LastIsAutomatic bool      // and was sent by a machine
+	AnswerBy        time.Time // one working day after it was opened
+	IsOverdue       bool      // it is not answered, and should be by now
+	IsAnswered      bool
 }
 
 // Product is what the thread is about; nil where it is about none.
@@ -191,7 +192,7 @@ func (s *Service) entries(ctx context.Context, sellerID int64, threads []Thread,
 		e.IsAnswered = t.AnsweredAt != nil
 		e.IsOverdue = !e.IsAnswered && now.After(e.AnswerBy)
 		if m, ok := last[t.ID]; ok {
-			e.Excerpt, e.LastIsMine = excerpt(m.Body), !m.FromCustomer
+			e.Excerpt, e.LastIsMine, e.LastIsAutomatic = excerpt(m.Body), !m.FromCustomer, m.Automatic
 		}
 		all[i] = e
 	}

@@ -76,7 +76,7 @@ func lastOf(ctx context.Context, q bun.IDB, threads []int64) (map[int64]Message,
 		return nil, err
 	}
 	var rows []Message
-	err = q.NewSelect().Model(&rows).Column("id", "thread_id", "from_customer").ColumnExpr("SUBSTR(body, 1, 1000) AS body").
+	err = q.NewSelect().Model(&rows).Column("id", "thread_id", "from_customer", "automatic").ColumnExpr("SUBSTR(body, 1, 1000) AS body").
 		Where("id IN (?)", bun.List(ids)).Scan(ctx)
 	found := make(map[int64]Message, len(rows))
 	for _, m := range rows {

@@ -470,6 +470,7 @@ type ThreadEntry {
   "How the last message begins."
   excerpt: String!
   last_is_mine: Boolean!
+  last_is_automatic: Boolean!
   unseen_count: Int!
   is_answered: Boolean!
   answered_at: DateTime
@@ -506,6 +507,7 @@ type Thread {
   last_at: DateTime!
   excerpt: String!
   last_is_mine: Boolean!
+  last_is_automatic: Boolean!
   unseen_count: Int!
   is_answered: Boolean!
   answered_at: DateTime
@@ -1693,6 +1695,8 @@ func (ec *executionContext) childFields_Thread(ctx context.Context, field graphq
 		return ec.fieldContext_Thread_excerpt(ctx, field)
 	case "last_is_mine":
 		return ec.fieldContext_Thread_last_is_mine(ctx, field)
+	case "last_is_automatic":
+		return ec.fieldContext_Thread_last_is_automatic(ctx, field)
 	case "unseen_count":
 		return ec.fieldContext_Thread_unseen_count(ctx, field)
 	case "is_answered":
@@ -1733,6 +1737,8 @@ func (ec *executionContext) childFields_ThreadEntry(ctx context.Context, field g
 		return ec.fieldContext_ThreadEntry_excerpt(ctx, field)
 	case "last_is_mine":
 		return ec.fieldContext_ThreadEntry_last_is_mine(ctx, field)
+	case "last_is_automatic":
+		return ec.fieldContext_ThreadEntry_last_is_automatic(ctx, field)
 	case "unseen_count":
 		return ec.fieldContext_ThreadEntry_unseen_count(ctx, field)
 	case "is_answered":
@@ -8887,6 +8893,29 @@ func (ec *executionContext) fieldContext_Thread_last_is_mine(_ context.Context, 
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _Thread_last_is_automatic(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Thread_last_is_automatic(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastIsAutomatic, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Thread_last_is_automatic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _Thread_unseen_count(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9284,6 +9313,29 @@ func (ec *executionContext) _ThreadEntry_last_is_mine(ctx context.Context, field
 	)
 }
 func (ec *executionContext) fieldContext_ThreadEntry_last_is_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadEntry_last_is_automatic(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadEntry_last_is_automatic(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastIsAutomatic, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadEntry_last_is_automatic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
@@ -13811,6 +13863,11 @@ func (ec *executionContext) _Thread(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "last_is_automatic":
+			out.Values[i] = ec._Thread_last_is_automatic(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "unseen_count":
 			out.Values[i] = ec._Thread_unseen_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -13926,6 +13983,11 @@ func (ec *executionContext) _ThreadEntry(ctx context.Context, sel ast.SelectionS
 			}
 		case "last_is_mine":
 			out.Values[i] = ec._ThreadEntry_last_is_mine(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "last_is_automatic":
+			out.Values[i] = ec._ThreadEntry_last_is_automatic(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
