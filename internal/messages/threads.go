@@ -26,6 +26,12 @@ const (
 	longestExcerpt = 140
 )
 
+// All threads lie between these days, and each database can compare them.
+const (
+	earliestDay calendar.Day = "1900-01-01"
+	latestDay   calendar.Day = "2999-12-31"
+)
+
 // State is what a thread waits for.
 type State string
 
@@ -47,6 +53,10 @@ func (f Filter) Check() error {
 	switch {
 	case f.From != "" && f.To != "" && f.From > f.To:
 		return fault.New(fault.Invalid, "period_reversed", "The period ends before it begins.").At("from")
+	case f.From != "" && f.From < earliestDay:
+		return fault.New(fault.Invalid, "period_range", "A period begins on %s or later.", earliestDay).At("from")
+	case f.To > latestDay:
+		return fault.New(fault.Invalid, "period_range", "A period ends on %s or earlier.", latestDay).At("to")
 	case f.ProductID < 0:
 		return fault.New(fault.Invalid, "product_id", "This is not the number of a product.").At("productID")
 	case f.State != All && f.State != Waiting:

@@ -157,6 +157,7 @@ func TestThreadsRefuse(t *testing.T) {
 			messages.Page
 		}{
 			"from":      {messages.Filter{From: "2026-03-02", To: "2026-03-01", State: messages.All}, firstPage},
+			"to":        {messages.Filter{To: "9999-12-31", State: messages.All}, firstPage},
 			"productID": {messages.Filter{ProductID: -1, State: messages.All}, firstPage},
 			"state":     {messages.Filter{State: "OPEN"}, firstPage},
 			"page":      {all, messages.Page{Number: 0, Length: 40}},
