@@ -27,14 +27,9 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(?!@mantine\/)|rolldown\/runtime/,
               tags: ['$initial'],
-              priority: 2,
+              priority: 1,
             },
-            { name: 'frame', test: /\/src\//, tags: ['$initial'], priority: 1 },
-            // What the screens with lists share is one file: the frame names each one.
-            {
-              name: 'lists',
-              test: /\/src\/(ui\/(chips|pagination|select|side-panel)|links\/newest-search)/,
-            },
+            { name: 'frame', test: /\/src\//, tags: ['$initial'] },
           ],
         },
       },
