@@ -94,3 +94,54 @@ func TestThreadsBehindTheTickets(t *testing.T) {
 		}
 	})
 }
+
+// R16.2, R17.3: a reply takes the task off home and moves the support quality.
+func TestReplyMovesTaskAndSupportQuality(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		h := w.handler()
+		const question = `{ home { tasks { kind subject_id } } seller_level { standings { criterion value } } }`
+		var answers [2]struct {
+			Home struct {
+				Tasks []struct {
+					Kind      string
+					SubjectID string `json:"subject_id"`
+				}
+			}
+			SellerLevel struct {
+				Standings []struct {
+					Criterion string
+					Value     *int64
+				}
+			} `json:"seller_level"`
+		}
+		for i := range answers {
+			if i == 1 {
+				expect(t, ask(t, h, as(w.mine), `mutation { reply_to_thread(id: 1, body: "Yes", key: "k") { is_answered } }`, ``), `{"reply_to_thread":{"is_answered":true}}`)
+			}
+			if err := json.Unmarshal(ask(t, h, as(w.mine), question, ``).Data, &answers[i]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		waits := func(i int) (found bool) {
+			for _, task := range answers[i].Home.Tasks {
+				found = found || task.Kind == "ANSWER_THREAD" && task.SubjectID == "1"
+			}
+			return found
+		}
+		quality := func(i int) int64 {
+			for _, s := range answers[i].SellerLevel.Standings {
+				if s.Criterion == "SUPPORT_QUALITY" && s.Value != nil {
+					return *s.Value
+				}
+			}
+			return -1
+		}
+		if !waits(0) || waits(1) {
+			t.Errorf("the task is there: %v, then %v", waits(0), waits(1))
+		}
+		if quality(0) != -1 || quality(1) != 10_000 {
+			t.Errorf("support quality is %d, then %d", quality(0), quality(1))
+		}
+	})
+}
