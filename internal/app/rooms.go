@@ -54,7 +54,7 @@ func NewRooms(d *db.DB, now func() time.Time) Rooms {
 		Blog:     blog.New(d, now),
 		now:      now,
 	}
-	r.Messages = messages.New(d, r.Products, r.Figures)
+	r.Messages = messages.New(d, r.Products, r.Figures, now)
 	r.Bank = bank.New(r.Ledger)
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
 	r.Reviews = reviews.New(d, r.Products, r.Figures, now)

@@ -1,8 +1,12 @@
 package db_test
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -10,6 +14,45 @@ import (
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
 )
+
+// R17.3: threads from before an upgrade are listed by when somebody last wrote
+// in them, also one in which nobody did.
+func TestUpgradeKnowsWhenThreadsWereLastWrittenIn(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := orderstest.New(d)
+		sellerID := w.Seller(t, nil)
+		if err := d.DownTo(t.Context(), 8); err != nil {
+			t.Fatal(err)
+		}
+		first, last := time.Date(2026, 3, 1, 8, 0, 0, 0, time.UTC), time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			for id := range 2 {
+				if _, err := tx.NewRaw("INSERT INTO message_threads (id, seller_id, customer_name, subject, opened_at) VALUES (?, ?, 'C', 'S', ?)", id+1, sellerID, first).Exec(ctx); err != nil {
+					return err
+				}
+			}
+			for _, at := range []time.Time{last, first} {
+				if _, err := tx.NewRaw("INSERT INTO messages (thread_id, seller_id, from_customer, body, sent_at) VALUES (1, ?, ?, 'B', ?)", sellerID, true, at).Exec(ctx); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := db.Migrate(t.Context(), d, jobs.Migration); err != nil {
+			t.Fatal(err)
+		}
+		var found []time.Time
+		if err := d.Read().NewRaw("SELECT last_at FROM message_threads ORDER BY id").Scan(t.Context(), &found); err != nil {
+			t.Fatal(err)
+		}
+		if len(found) != 2 || !found[0].Equal(last) || !found[1].Equal(first) {
+			t.Errorf("last written in at %v", found)
+		}
+	})
+}
 
 // R11.5: a database with years of lines in it has all figures of its products
 // after an upgrade, as if they had been kept from the first line on.

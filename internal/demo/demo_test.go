@@ -31,7 +31,7 @@ var now = time.Date(2026, 5, 31, 15, 30, 0, 0, time.UTC)
 func rooms(d *db.DB) demo.Rooms {
 	clock := func() time.Time { return now }
 	sellers, sold, books, kept := seller.New(d, clock), products.New(d), ledger.New(d, clock), figures.New(d)
-	talks, news, rated := messages.New(d, sold, kept), blog.New(d, clock), reviews.New(d, sold, kept, clock)
+	talks, news, rated := messages.New(d, sold, kept, clock), blog.New(d, clock), reviews.New(d, sold, kept, clock)
 	sales := orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
 	return demo.Rooms{
 		DB: d, Sellers: sellers, Orders: sales, Blog: news,

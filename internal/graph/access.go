@@ -36,6 +36,12 @@ var access = map[string]who{
 	"Query.messages":             bannedToo,
 	"Query.devblog_unread_count": bannedToo,
 
+	// Customers of a banned seller still need answers.
+	"Query.threads":            bannedToo,
+	"Query.thread":             bannedToo,
+	"Mutation.reply_to_thread": bannedToo,
+	"Mutation.see_thread":      bannedToo,
+
 	// The orders screen is open to banned sellers, who take their lines home
 	// but give no money back any more.
 	"Query.orders":                 bannedToo,

@@ -39,6 +39,7 @@ var specified = map[string]string{
 // ours are the enumerations that the specification does not name.
 var ours = map[string]string{
 	"OrderMoneyState": "PENDING AVAILABLE WITHHELD IN_PAYOUT PAID TAKEN_BACK",
+	"ThreadState":     "ALL WAITING",
 	"ExportFormat":    "CSV XLSX",
 	"ExportState":     "WAITING RUNNING READY FAILED CANCELLED",
 	"FigureUnit":      "CENTS COUNT PERCENT STARS",

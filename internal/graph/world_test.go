@@ -90,7 +90,7 @@ func newWorld(t testing.TB, d *db.DB) *world {
 func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services {
 	t.Helper()
 	books, sold, kept := ledger.New(d, clock), products.New(d), figures.New(d)
-	talks := messages.New(d, sold, kept)
+	talks := messages.New(d, sold, kept, clock)
 	s := graph.Services{
 		Products: sold,
 		Orders:   orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock}),

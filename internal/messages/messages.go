@@ -1,4 +1,6 @@
-// Package messages holds the conversations between sellers and their customers.
+// Package messages holds the conversations between sellers and their customers:
+// the marketplace hands over what customers write, sellers read and reply here,
+// and the marketplace comes for the replies.
 package messages
 
 import (
@@ -23,6 +25,7 @@ type Thread struct {
 	OrderReference string     // what it is about, where the customer said so
 	AnsweredAt     *time.Time // when a person first answered for the seller
 	SupportRating  *int       // how the customer liked the support, 1 to 5
+	LastAt         time.Time  // when somebody last wrote in it
 }
 
 // Message is one message of a thread.
@@ -39,4 +42,7 @@ type Message struct {
 
 	ExternalID *string // the marketplace's name for it
 	Automatic  bool    // sent for the seller by a machine: no answer
+
+	ReplyKey *string    // of what was written here: the key that it is sent once by
+	TakenAt  *time.Time // when the marketplace took it
 }

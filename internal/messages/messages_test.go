@@ -10,9 +10,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
-	"merkato/internal/figures"
 	"merkato/internal/messages"
-	"merkato/internal/products"
 	"merkato/internal/seller/sellertest"
 )
 
@@ -20,7 +18,7 @@ import (
 func TestUnseenCount(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		mine, other := sellertest.Add(t, d, nil).ID, sellertest.Add(t, d, nil).ID
-		s := messages.New(d, products.New(d), figures.New(d))
+		s := newService(d)
 		now := time.Now()
 		open := func(sellerID int64, all ...messages.Message) {
 			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {

@@ -23,7 +23,8 @@ type NewMessage struct {
 	At             time.Time
 	FromCustomer   bool
 	Automatic      bool
-	SupportRating  *int // the customer's, of the whole conversation
+	SupportRating  *int  // the customer's, of the whole conversation
+	Reply          int64 // our id of the reply that this is; 0: it was not written here
 }
 
 // Outcome is what became of one message that was sent.
@@ -41,6 +42,10 @@ type Outcome struct {
 // They may come in any order: a conversation was opened when the customer
 // first wrote and answered when a person first did afterwards, whichever of
 // the messages came here first.
+//
+// The marketplace may hand back what was written here, under its own id and
+// naming ours. Such an echo adds no message: ours gets the marketplace's id,
+// and keeps its own words and time.
 func (s *Service) Receive(ctx context.Context, tx bun.Tx, sent []NewMessage) ([]Outcome, error) {
 	r, err := s.reception(ctx, tx, sent)
 	if err != nil {
@@ -69,12 +74,18 @@ type reception struct {
 	fresh    map[string]*Message // that are not written yet
 	threadOf map[*Message]*Thread
 	rated    map[*Thread]bool
+	replies  map[int64]*Message // written here, that are handed back
+	echoed   []*Message         // those of them whose id of the marketplace is not written yet
 }
 
 func (s *Service) reception(ctx context.Context, tx bun.Tx, sent []NewMessage) (*reception, error) {
 	var ids, threads, sold []string
+	var replies []int64
 	for _, m := range sent {
 		ids, threads, sold = append(ids, m.ExternalID), append(threads, m.Thread), append(sold, m.Product)
+		if m.Reply != 0 {
+			replies = append(replies, m.Reply)
+		}
 	}
 	r := &reception{fresh: map[string]*Message{}, threadOf: map[*Message]*Thread{}, rated: map[*Thread]bool{}}
 	var err error
@@ -84,7 +95,10 @@ func (s *Service) reception(ctx context.Context, tx bun.Tx, sent []NewMessage) (
 	if r.threads, err = s.lockThreads(ctx, tx, threads); err != nil {
 		return nil, err
 	}
-	r.messages, err = messagesByExternal(ctx, tx, ids)
+	if r.messages, err = messagesByExternal(ctx, tx, ids); err != nil {
+		return nil, err
+	}
+	r.replies, err = repliesByID(ctx, tx, replies)
 	return r, err
 }
 
@@ -101,13 +115,16 @@ func (r *reception) take(m *NewMessage) error {
 	case thread == nil && !m.FromCustomer:
 		return fault.New(fault.NotFound, "thread_unknown", "There is no conversation %q to answer in: the customer's message comes first.", m.Thread).At("thread")
 	}
+	if m.Reply != 0 {
+		return r.echo(m, thread)
+	}
 	if first, ok := r.messages[m.ExternalID]; ok {
 		return r.sameContent(first, thread, m)
 	}
 	if thread == nil {
 		thread = &Thread{
 			SellerID: product.SellerID, ProductID: product.ID, CustomerName: m.CustomerName, CustomerEmail: m.CustomerEmail,
-			Subject: m.Subject, OrderReference: m.OrderReference, OpenedAt: moment(m.At), ExternalID: &m.Thread,
+			Subject: m.Subject, OrderReference: m.OrderReference, OpenedAt: moment(m.At), LastAt: moment(m.At), ExternalID: &m.Thread,
 		}
 		r.threads[m.Thread] = thread
 	}
@@ -121,6 +138,29 @@ func (r *reception) take(m *NewMessage) error {
 	return nil
 }
 
+// echo notes the marketplace's id of a reply that was written here.
+func (r *reception) echo(m *NewMessage, thread *Thread) error {
+	reply, known := r.replies[m.Reply], r.messages[m.ExternalID]
+	switch {
+	case m.FromCustomer:
+		return fault.New(fault.Invalid, "reply_of_customer", "A reply is the seller's.").At("reply")
+	case reply == nil || reply.ThreadID != thread.ID:
+		return fault.New(fault.NotFound, "reply_unknown", "There is no reply %d in conversation %q.", m.Reply, m.Thread).At("reply")
+	case known != nil && known.ID != reply.ID:
+		return fault.New(fault.Conflict, "message_exists", "Message %q is there already and is not reply %d.", m.ExternalID, m.Reply).At("reply")
+	case reply.ExternalID != nil && *reply.ExternalID != m.ExternalID:
+		return fault.New(fault.Conflict, "reply_exists", "Reply %d is message %q already.", m.Reply, *reply.ExternalID).At("reply")
+	case known != nil:
+		return nil
+	}
+	if m.SupportRating != nil {
+		thread.SupportRating, r.rated[thread] = m.SupportRating, true
+	}
+	reply.ExternalID = &m.ExternalID
+	r.messages[m.ExternalID], r.threadOf[reply], r.echoed = reply, thread, append(r.echoed, reply)
+	return nil
+}
+
 // sameContent refuses to let one id stand for two messages.
 func (r *reception) sameContent(first *Message, thread *Thread, m *NewMessage) error {
 	field := ""
@@ -129,6 +169,8 @@ func (r *reception) sameContent(first *Message, thread *Thread, m *NewMessage) e
 		field = "thread"
 	case first.FromCustomer != m.FromCustomer:
 		field = "from"
+	case first.ReplyKey != nil:
+		return nil // ours, whose words and time we know better
 	case first.Body != m.Body:
 		field = "body"
 	case !first.SentAt.Equal(moment(m.At)):

@@ -39,10 +39,42 @@ func messagesByExternal(ctx context.Context, q bun.IDB, external []string) (map[
 	return found, err
 }
 
+// repliesByID finds what was written here.
+func repliesByID(ctx context.Context, q bun.IDB, ids []int64) (map[int64]*Message, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	var rows []*Message
+	err := q.NewSelect().Model(&rows).Where("id IN (?)", bun.List(ids)).Where("reply_key IS NOT NULL").Scan(ctx)
+	found := make(map[int64]*Message, len(rows))
+	for _, row := range rows {
+		found[row.ID] = row
+	}
+	return found, err
+}
+
+// markEchoed writes the marketplace's ids of replies. What it hands back, it
+// has taken.
+func (s *Service) markEchoed(ctx context.Context, tx bun.Tx, replies []*Message) error {
+	for _, m := range replies {
+		if m.TakenAt == nil {
+			now := moment(s.now())
+			m.TakenAt = &now
+		}
+		if _, err := tx.NewUpdate().Model(m).Column("external_id", "taken_at").WherePK().Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // write inserts what was taken and brings its conversations up to date.
 func (s *Service) write(ctx context.Context, tx bun.Tx, r *reception) error {
-	if len(r.fresh) == 0 {
+	if len(r.fresh) == 0 && len(r.echoed) == 0 {
 		return nil
+	}
+	if err := s.markEchoed(ctx, tx, r.echoed); err != nil {
+		return err
 	}
 	opened := map[*Thread]bool{}
 	for _, t := range r.threads {
@@ -68,7 +100,7 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, r *reception) error {
 		before := *t
 		seen := t.follow(byThread[id])
 		if !t.sameTimes(before) || (r.rated[t] && !opened[t]) {
-			if _, err := tx.NewUpdate().Model(t).Column("opened_at", "answered_at", "support_rating").WherePK().Exec(ctx); err != nil {
+			if _, err := tx.NewUpdate().Model(t).Column("opened_at", "answered_at", "last_at", "support_rating").WherePK().Exec(ctx); err != nil {
 				return err
 			}
 		}
@@ -91,20 +123,22 @@ func (t Thread) counted(times int64) figures.Change {
 }
 
 func (t Thread) sameTimes(o Thread) bool {
-	if !t.OpenedAt.Equal(o.OpenedAt) || (t.AnsweredAt == nil) != (o.AnsweredAt == nil) {
+	if !t.OpenedAt.Equal(o.OpenedAt) || !t.LastAt.Equal(o.LastAt) || (t.AnsweredAt == nil) != (o.AnsweredAt == nil) {
 		return false
 	}
 	return t.AnsweredAt == nil || t.AnsweredAt.Equal(*o.AnsweredAt)
 }
 
 // follow finds out from all its messages, oldest first, when a conversation
-// was opened and answered. It returns up to when the seller must have seen the
-// customer's messages, having answered them; nil where that says nothing new.
+// was opened, answered and last written in. It returns up to when the seller
+// must have seen the customer's messages, having answered them; nil where that
+// says nothing new.
 func (t *Thread) follow(all []Message) (seen *time.Time) {
 	t.AnsweredAt = nil
 	isOpen := false
 	for i := range all {
 		m := &all[i]
+		t.LastAt = m.SentAt
 		switch {
 		case m.FromCustomer && !isOpen:
 			t.OpenedAt, isOpen = m.SentAt, true
@@ -145,6 +179,9 @@ func insertMessages(ctx context.Context, tx bun.Tx, messages map[string]*Message
 	var rows []*Message
 	for _, id := range slices.Sorted(maps.Keys(messages)) {
 		rows = append(rows, messages[id])
+	}
+	if len(rows) == 0 {
+		return nil
 	}
 	var written []externalID
 	if err := tx.NewInsert().Model(&rows).Returning("id, external_id").Scan(ctx, &written); err != nil {

@@ -37,7 +37,7 @@ func addProduct(t *testing.T, d *db.DB, sellerID int64, id string) int64 {
 func receive(t *testing.T, d *db.DB, sent ...messages.NewMessage) (done []messages.Outcome) {
 	t.Helper()
 	err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) (err error) {
-		done, err = messages.New(d, products.New(d), figures.New(d)).Receive(ctx, tx, sent)
+		done, err = newService(d).Receive(ctx, tx, sent)
 		return err
 	})
 	if err != nil {
@@ -109,7 +109,7 @@ func TestReceiveInAnyOrder(t *testing.T) {
 				if len(days) != 1 || days[0].Day != calendar.Day("2026-03-28") || days[0].Threads != 1 {
 					t.Errorf("%s counts as %+v", name, days)
 				}
-				unseen, err := messages.New(d, products.New(d), figures.New(d)).UnseenCount(actor.With(t.Context(), actor.Actor{SellerID: mine}))
+				unseen, err := newService(d).UnseenCount(actor.With(t.Context(), actor.Actor{SellerID: mine}))
 				if err != nil || unseen != 0 {
 					t.Errorf("%s: %d unseen, %v", name, unseen, err)
 				}
@@ -147,7 +147,7 @@ func TestReceiveRefuses(t *testing.T) {
 		if err := d.Read().NewSelect().Model(&thread).Scan(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		unseen, err := messages.New(d, products.New(d), figures.New(d)).UnseenCount(actor.With(t.Context(), actor.Actor{SellerID: mine}))
+		unseen, err := newService(d).UnseenCount(actor.With(t.Context(), actor.Actor{SellerID: mine}))
 		if thread.AnsweredAt != nil || unseen != 1 || err != nil {
 			t.Errorf("answered %v, %d unseen, %v", thread.AnsweredAt, unseen, err)
 		}

@@ -2,10 +2,12 @@ package messages
 
 import (
 	"context"
+	"time"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
+	"merkato/internal/audit"
 	"merkato/internal/db"
 	"merkato/internal/figures"
 	"merkato/internal/products"
@@ -16,11 +18,13 @@ type Service struct {
 	db       *db.DB
 	products *products.Service
 	figures  *figures.Service
+	trail    *audit.Trail // of replies by operators who pose as sellers
+	now      func() time.Time
 }
 
 // New makes the service on a database, and on the rooms that it stands on.
-func New(d *db.DB, p *products.Service, f *figures.Service) *Service {
-	return &Service{db: d, products: p, figures: f}
+func New(d *db.DB, p *products.Service, f *figures.Service, now func() time.Time) *Service {
+	return &Service{db: d, products: p, figures: f, trail: audit.New(d, now), now: now}
 }
 
 // UnseenCount counts the customers' messages that the asking seller has not opened.

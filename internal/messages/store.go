@@ -13,6 +13,12 @@ func unseenCount(ctx context.Context, q bun.IDB, sellerID int64) (int64, error) 
 }
 
 func insert(ctx context.Context, tx bun.Tx, t *Thread, messages []Message) error {
+	t.LastAt = t.OpenedAt
+	for _, m := range messages {
+		if m.SentAt.After(t.LastAt) {
+			t.LastAt = m.SentAt
+		}
+	}
 	if _, err := tx.NewInsert().Model(t).Exec(ctx); err != nil {
 		return err
 	}

@@ -148,6 +148,7 @@ type Message struct {
 	From           string `json:"from" enum:"CUSTOMER,SELLER"`
 	Automatic      bool   `json:"automatic,omitempty" doc:"Sent for the seller by a machine; does not count as an answer."`
 	SupportRating  *int   `json:"support_rating,omitempty" minimum:"1" maximum:"5" doc:"How the customer liked the support in this conversation."`
+	Reply          int64  `json:"reply,omitempty" minimum:"1" doc:"Of what was written in Merkato and comes back: the id under which the list of replies had it. It is not added again; Merkato's words and time stand."`
 	At             Moment `json:"at" doc:"When it was written; not in the future."`
 }
 

@@ -74,7 +74,9 @@ func init() {
 			f = fault.New(fault.Malformed, "body_cut", "The body broke off before its end.").At(wholeBody)
 		case len(details) > 0:
 			f = violationOf(details)
-			f.Field = strings.TrimPrefix(strings.TrimPrefix(f.Field, "header."), "path.")
+			for _, place := range []string{"header.", "path.", "query.", "body."} {
+				f.Field = strings.TrimPrefix(f.Field, place)
+			}
 		case status == http.StatusBadRequest: // there is none
 			f = f.At(wholeBody)
 		}

@@ -12,10 +12,10 @@ import (
 
 // version is the version of the API. Additions raise the second number;
 // anything that breaks a caller would be another API.
-const version = "1.0.0"
+const version = "1.1.0"
 
-const introduction = "How the marketplace feeds Merkato. Amounts are whole cents of euros without VAT; times are RFC 3339; days are days in Europe/Paris. " +
-	"Every write carries a key made by the caller: sent twice, killed half-way and sent again, it is done once. " +
+const introduction = "How the marketplace feeds Merkato, and takes what sellers reply to customers. Amounts are whole cents of euros without VAT; times are RFC 3339; days are days in Europe/Paris. " +
+	"Everything that is fed in carries a key made by the caller: sent twice, killed half-way and sent again, it is done once. " +
 	"The same key with another content is a conflict that names the difference. What is refused leaves nothing behind, and the mended request may use the same key."
 
 var security = []map[string][]string{{"machine": {Scope}}}
@@ -39,7 +39,7 @@ func (p *Platform) description() huma.Config {
 			Type:        "oauth2",
 			Description: "A bearer token by client credentials, with the scope " + Scope + ".",
 			Flows: &huma.OAuthFlows{ClientCredentials: &huma.OAuthFlow{
-				TokenURL: token, Scopes: map[string]string{Scope: "Feed Merkato."},
+				TokenURL: token, Scopes: map[string]string{Scope: "Feed Merkato, and take replies."},
 			}},
 		},
 	}

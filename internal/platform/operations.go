@@ -121,6 +121,7 @@ func (p *Platform) addOperations(api huma.API) {
 			"Messages may come in any order, except that the customer's first comes before the answers.",
 		Errors: slices.Concat(failures, []int{404, 409}),
 	})
+	p.addReplies(api)
 	p.addBulk(api)
 }
 

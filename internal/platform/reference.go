@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -92,14 +93,14 @@ func referenceOf(doc *huma.OpenAPI, o Options) *reference {
 	}
 	for _, path := range slices.Sorted(maps.Keys(doc.Paths)) {
 		item := doc.Paths[path]
-		for _, op := range []*huma.Operation{item.Put, item.Post} {
+		for _, op := range []*huma.Operation{item.Get, item.Put, item.Post} {
 			if op != nil {
 				r.add(op.Tags[0], operationOf(doc, op, path, origin, when))
 			}
 		}
 	}
 	// Who and what comes before what happened to them.
-	order := []string{"People and catalogue", "Sales", "What happened", "Bulk"}
+	order := []string{"People and catalogue", "Sales", "What happened", "Replies", "Bulk"}
 	slices.SortStableFunc(r.Groups, func(a, b group) int {
 		return cmp.Compare(slices.Index(order, a.Name), slices.Index(order, b.Name))
 	})
@@ -118,18 +119,30 @@ func (r *reference) add(name string, op operation) {
 
 func operationOf(doc *huma.OpenAPI, op *huma.Operation, path, origin string, when map[int]string) operation {
 	method := http.MethodPost
-	if doc.Paths[path].Put == op {
+	switch op {
+	case doc.Paths[path].Put:
 		method = http.MethodPut
+	case doc.Paths[path].Get:
+		method = http.MethodGet
 	}
 	o := operation{ID: op.OperationID, Method: method, Path: path, Summary: op.Summary, Description: op.Description}
-	address, key := origin+path, ""
+	address, key, question := origin+path, "", url.Values{}
 	for _, p := range op.Parameters {
 		o.Parameters = append(o.Parameters, fieldOf(p.Name, p.Schema, p.Description, p.Required))
 		example := exampleOf(p)
 		address = strings.ReplaceAll(address, "{"+p.Name+"}", example)
-		if p.In == "header" {
+		switch p.In {
+		case "query":
+			if example != p.Name { // one without an example is best left out
+				question.Set(p.Name, example)
+			}
+		case "header":
 			key = " \\\n  -H \"" + p.Name + ": " + example + "\""
 		}
+	}
+	if op.RequestBody == nil {
+		o.Curl = fmt.Sprintf("curl \"%s?%s\" \\\n  -H \"Authorization: Bearer $TOKEN\"", address, question.Encode())
+		return o.answered(doc, op, when)
 	}
 	for contentType, media := range op.RequestBody.Content {
 		o.ContentType = contentType
@@ -137,6 +150,11 @@ func operationOf(doc *huma.OpenAPI, op *huma.Operation, path, origin string, whe
 		o.Curl = fmt.Sprintf("curl -X %s %s \\\n  -H \"Authorization: Bearer $TOKEN\"%s \\\n  -H \"Content-Type: %s\" \\\n  --data-binary '%s'",
 			method, address, key, contentType, pretty(media.Example))
 	}
+	return o.answered(doc, op, when)
+}
+
+// answered adds what an operation answers.
+func (o operation) answered(doc *huma.OpenAPI, op *huma.Operation, when map[int]string) operation {
 	for contentType, media := range op.Responses["200"].Content {
 		o.AnswerType, o.Answer = contentType, pretty(media.Example)
 		o.AnswerFields = fieldsOf(doc, "", media.Schema)

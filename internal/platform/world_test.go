@@ -50,7 +50,7 @@ func newWorld(d *db.DB) *world {
 	w.orders = orders.New(orders.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
 	w.Platform = platform.New(platform.Options{
 		DB: d, Sellers: sellers, Products: catalogue, Orders: w.orders, Figures: w.figures,
-		Messages: messages.New(d, catalogue, w.figures), Reviews: reviews.New(d, catalogue, w.figures, clock), Blog: blog.New(d, clock),
+		Messages: messages.New(d, catalogue, w.figures, clock), Reviews: reviews.New(d, catalogue, w.figures, clock), Blog: blog.New(d, clock),
 		Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})
 	return w

@@ -35,7 +35,7 @@ export const screens: Partial<Record<RouteId, LazyScreen>> = {
   },
   messages: {
     load: () => import('../areas/messages/messages.tsx').then((m) => m.MessagesScreen),
-    shape: 'page',
+    shape: 'list',
   },
   reviews: {
     load: () => import('../areas/reviews/reviews.tsx').then((m) => m.ReviewsScreen),

@@ -1,14 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
+import { ThreadList } from './parts/thread-list.tsx';
 
-/** Conversations with customers. */
+/** Conversations with customers (R2.22, R17.3). */
 export function MessagesScreen() {
-  const { t } = useTranslation();
-  return (
-    <UpcomingScreen
-      title={t('routes.messages.title')}
-      description={t('routes.messages.description')}
-      about="messages"
-    />
-  );
+  return <ThreadList />;
 }

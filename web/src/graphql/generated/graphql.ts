@@ -189,6 +189,11 @@ export type TaskKind =
   | 'PAY_FEE'
   | 'RENEW_DOCUMENT';
 
+export type ThreadState =
+  | 'ALL'
+  /** Nobody has answered for the seller yet; an automatic answer is none. */
+  | 'WAITING';
+
 export type DashboardFiguresQueryVariables = Exact<{
   from?: string | null | undefined;
   to?: string | null | undefined;
@@ -222,6 +227,48 @@ export type HomeQueryVariables = Exact<{
 
 
 export type HomeQuery = { home: { turnover_today: number, turnover_month: number, balance: number, next_payout_on: string | null, level: SellerLevel | null, newest_orders: Array<{ id: string, order_id: string, type: OrderLineType, at: string, product_name: string, customer_name: string, amount: number }>, articles: Array<{ id: string, title: string, published_at: string, is_read: boolean }>, tasks: Array<{ kind: TaskKind, subject: string, subject_id: string | null, deadline: string | null, money_at_risk: number | null }>, first_steps: Array<{ step: FirstStepKind, done: boolean }> } };
+
+export type ThreadsQueryVariables = Exact<{
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  productID?: string | number | null | undefined;
+  state: ThreadState;
+  page: number;
+  limit: number;
+  lang: string;
+}>;
+
+
+export type ThreadsQuery = { threads: { count: number, page: number, limit: number, threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, last_at: string, excerpt: string, last_is_mine: boolean, last_is_automatic: boolean, unseen_count: number, is_answered: boolean, answer_by: string, is_overdue: boolean }> } };
+
+export type ThreadDetailsFragment = { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, has_earlier: boolean, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string }> };
+
+export type ThreadQueryVariables = Exact<{
+  id: string | number;
+  before?: string | number | null | undefined;
+  lang: string;
+}>;
+
+
+export type ThreadQuery = { thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, has_earlier: boolean, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string }> } | null };
+
+export type ReplyToThreadMutationVariables = Exact<{
+  id: string | number;
+  body: string;
+  key: string;
+  lang: string;
+}>;
+
+
+export type ReplyToThreadMutation = { reply_to_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, has_earlier: boolean, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string }> } };
+
+export type SeeThreadMutationVariables = Exact<{
+  id: string | number;
+  last: string | number;
+}>;
+
+
+export type SeeThreadMutation = { see_thread: { unseen_count: number } };
 
 export type OrderExportsQueryVariables = Exact<{ [key: string]: never; }>;
 

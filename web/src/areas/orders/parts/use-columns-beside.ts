@@ -1,10 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { roomForBoth } from '../../../ui/side-panel/side-panel.tsx';
 import { type ColumnId, columnsThatFit } from '../columns.ts';
 import type { OrderSearch } from '../search.ts';
-
-/** From here on list and order stand side by side. */
-export const roomForBoth = '(min-width: 80em)';
 
 /**
  * The columns that the list shows: the reader's, or those of them for which an

@@ -1,8 +1,11 @@
 import dashboard from './dashboard.json' with { type: 'json' };
 import empty from './empty.json' with { type: 'json' };
 import faq from './faq.json' with { type: 'json' };
+import messages from './messages.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
 import period from './period.json' with { type: 'json' };
 import wallet from './wallet.json' with { type: 'json' };
 
-export const messages = { dashboard, empty, faq, orders, period, wallet };
+const sections = { dashboard, empty, faq, messages, orders, period, wallet };
+
+export { sections as messages };

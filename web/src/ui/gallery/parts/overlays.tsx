@@ -4,6 +4,7 @@ import { ConfirmButton } from '../../confirm-button/confirm-button.tsx';
 import { IconButton } from '../../icon-button/icon-button.tsx';
 import { InfoIcon } from '../../icons.tsx';
 import { Modal } from '../../modal/modal.tsx';
+import { SidePanel } from '../../side-panel/side-panel.tsx';
 import { TextField } from '../../text-field/text-field.tsx';
 import { useToast } from '../../toast/toast-context.ts';
 import type { Tone } from '../../tone/tone-icon.tsx';
@@ -14,6 +15,7 @@ export function Overlays() {
   return (
     <>
       <Modals />
+      <SidePanels />
       <Specimen name="Tooltip">
         <Row>
           <Tooltip text="The share of a sale is pending for 45 days, then goes out with the next payout on the 1st of the month.">
@@ -26,6 +28,32 @@ export function Overlays() {
       </Specimen>
       <Toasts />
     </>
+  );
+}
+
+function SidePanels() {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <Specimen name="SidePanel">
+      <Row>
+        <Button variant="default" onClick={() => setOpened(true)}>
+          Order
+        </Button>
+      </Row>
+      {opened && (
+        <SidePanel
+          title={
+            <>
+              Order <span>MK-COM-00042</span>
+            </>
+          }
+          onClose={close}
+        >
+          <p style={{ margin: 'var(--panel-padding)' }}>What there is to know of it.</p>
+        </SidePanel>
+      )}
+    </Specimen>
   );
 }
 

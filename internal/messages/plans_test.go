@@ -1,0 +1,134 @@
+package messages_test
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/messages"
+	"merkato/internal/seller/sellertest"
+)
+
+// recorder keeps the statements that a database is asked.
+type recorder struct{ statements []string }
+
+func (r *recorder) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }
+
+func (r *recorder) AfterQuery(_ context.Context, e *bun.QueryEvent) {
+	if strings.HasPrefix(e.Query, "SELECT") {
+		r.statements = append(r.statements, e.Query)
+	}
+}
+
+var fullScan = regexp.MustCompile(`(?m)^.*(Seq Scan on (message_threads|messages)|SCAN (message_threads|messages|thread|message|t|m)\b).*$`)
+
+// R17.3: no list, thread or poll of the marketplace reads a whole table, and
+// each has the index that was made for it.
+func TestNoThreadReadsAWholeTable(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		mine := sellertest.Add(t, d, nil).ID
+		product := addProduct(t, d, mine, "P")
+		addProduct(t, d, sellertest.Add(t, d, nil).ID, "O")
+		var sent []messages.NewMessage
+		for i := range 600 { // one seller is a small part of all
+			name := fmt.Sprint("T", i)
+			sent = append(sent, message("m"+name, opened.Add(time.Duration(i)*time.Minute), in(name, map[bool]string{true: "P", false: "O"}[i%10 == 0])))
+		}
+		id := taken(t, d, sent...)[0].ThreadID
+		s := newService(d)
+		if err := s.Reply(as(t, mine), id, "Yes", "k"); err != nil {
+			t.Fatal(err)
+		}
+		if d.Engine == db.PostgreSQL {
+			if _, err := d.Writer().ExecContext(t.Context(), "ANALYZE message_threads, messages"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		asked := &recorder{}
+		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not ask
+		d.Read().AddQueryHook(asked)
+		list := func(f messages.Filter) func() error {
+			return func() error {
+				_, err := s.Threads(as(t, mine), f, firstPage, "en")
+				return err
+			}
+		}
+		for name, c := range map[string]struct {
+			ask   func() error
+			index string
+		}{
+			"all":     {list(messages.Filter{State: messages.All}), "message_threads_last"},
+			"waiting": {list(messages.Filter{State: messages.Waiting}), "message_threads_unanswered"},
+			"period":  {list(messages.Filter{State: messages.All, From: "2026-03-28", To: "2026-03-28"}), "message_threads_"},
+			"product": {list(messages.Filter{State: messages.All, ProductID: product, From: "2026-03-28"}), "message_threads_product"},
+			"thread":  {func() error { _, err := s.Thread(as(t, mine), id, nil, "en"); return err }, "messages_thread"},
+			"unseen":  {func() error { _, err := s.UnseenCount(as(t, mine)); return err }, "messages_unseen"},
+			"poll":    {func() error { _, err := s.Outgoing(t.Context(), 0, 100); return err }, "messages_to_take"},
+		} {
+			t.Run(name, func(t *testing.T) {
+				asked.statements = nil
+				if err := c.ask(); err != nil {
+					t.Fatal(err)
+				}
+				var plans strings.Builder
+				for _, statement := range asked.statements {
+					fmt.Fprintf(&plans, "%s\n%s\n\n", statement, plan(t, d, statement))
+				}
+				if found := fullScan.FindString(plans.String()); found != "" {
+					t.Errorf("%q in\n%s", found, plans.String())
+				}
+				if !strings.Contains(plans.String(), c.index) {
+					t.Errorf("%s is not used in\n%s", c.index, plans.String())
+				}
+			})
+		}
+	})
+}
+
+func plan(t *testing.T, d *db.DB, statement string) string {
+	t.Helper()
+	explain := "EXPLAIN "
+	if d.Engine == db.SQLite {
+		explain = "EXPLAIN QUERY PLAN "
+	}
+	session, err := d.Writer().Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	if d.Engine == db.PostgreSQL {
+		// Tables as small as a test's are cheapest to read whole, and to sort.
+		if _, err := session.ExecContext(t.Context(), "SET enable_seqscan = off; SET enable_sort = off"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rows, err := session.QueryContext(t.Context(), explain+statement)
+	if err != nil {
+		t.Fatalf("%s: %v", statement, err)
+	}
+	defer rows.Close()
+	var all strings.Builder
+	for rows.Next() {
+		var line string
+		var number any
+		into := []any{&number, &number, &number, &line}
+		if d.Engine == db.PostgreSQL {
+			into = into[3:]
+		}
+		if err := rows.Scan(into...); err != nil {
+			t.Fatal(err)
+		}
+		all.WriteString(line + "\n")
+	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return all.String()
+}

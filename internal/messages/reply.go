@@ -1,0 +1,160 @@
+package messages
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+)
+
+const (
+	// LongestReply is how long a reply may be, in characters.
+	LongestReply = 10_000
+
+	longestKey = 200
+
+	auditReply = "reply_to_thread" // in the trail
+)
+
+// Reply writes a message into a thread of the asking seller, for the
+// marketplace to hand to the customer. The same key twice sends once.
+func (s *Service) Reply(ctx context.Context, threadID int64, body, key string) error {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return err
+	}
+	body = strings.TrimSpace(body)
+	if err := checkReply(body, key); err != nil {
+		return err
+	}
+	if who, _ := actor.From(ctx); who.Posing {
+		if _, err := threadOf(ctx, s.db.Read(), sellerID, threadID); db.IsNotFound(err) {
+			return threadUnknown()
+		} else if err != nil {
+			return err
+		}
+		if err := s.trail.Record(ctx, who, auditReply, sellerID, fmt.Sprintf("thread %d", threadID)); err != nil {
+			return err
+		}
+	}
+	write := func(ctx context.Context, tx bun.Tx) error { return s.reply(ctx, tx, sellerID, threadID, body, key) }
+	err = s.db.Tx(ctx, write)
+	if db.IsUnique(err) { // the key is being used for another thread just now: see for what
+		err = s.db.Tx(ctx, write)
+	}
+	return err
+}
+
+func checkReply(body, key string) error {
+	switch {
+	case body == "":
+		return fault.New(fault.Invalid, "reply_empty", "A reply says something.").At("body")
+	case !isText(body):
+		return fault.New(fault.Invalid, "text_broken", "The reply is not readable text.").At("body")
+	case utf8.RuneCountInString(body) > LongestReply:
+		return fault.New(fault.Invalid, "reply_too_long", "A reply has at most %d characters.", LongestReply).At("body")
+	case key == "":
+		return fault.New(fault.Invalid, "key_missing", "A reply has a key, so that it is sent once.").At("key")
+	case !isText(key) || utf8.RuneCountInString(key) > longestKey:
+		return fault.New(fault.Invalid, "key_form", "A key is a text of at most %d characters.", longestKey).At("key")
+	}
+	return nil
+}
+
+// isText: PostgreSQL keeps no text with a zero byte.
+func isText(s string) bool { return utf8.ValidString(s) && !strings.ContainsRune(s, 0) }
+
+// reply writes the message and what follows from it. Whoever adds to the same
+// thread waits, so its times are found out from all that is in it.
+func (s *Service) reply(ctx context.Context, tx bun.Tx, sellerID, threadID int64, body, key string) error {
+	t, err := s.lockThread(ctx, tx, sellerID, threadID)
+	if err != nil {
+		return err
+	}
+	first, err := replyByKey(ctx, tx, sellerID, key)
+	switch {
+	case err == nil && first.ThreadID == threadID && first.Body == body:
+		return nil
+	case err == nil:
+		return fault.New(fault.Conflict, "key_reused", "The key was used before for another reply.").At("key")
+	case !db.IsNotFound(err):
+		return err
+	}
+	at := moment(s.now())
+	if at.Before(t.LastAt) {
+		// The marketplace's clock is ahead of ours; an answer still comes after
+		// its question.
+		at = t.LastAt.UTC()
+	}
+	m := &Message{ThreadID: t.ID, SellerID: sellerID, Body: body, SentAt: at, ReplyKey: &key}
+	if _, err := tx.NewInsert().Model(m).Exec(ctx); err != nil {
+		return err
+	}
+	all, err := messagesOf(ctx, tx, []int64{t.ID})
+	if err != nil {
+		return err
+	}
+	seen := t.follow(all[t.ID])
+	if _, err := tx.NewUpdate().Model(t).Column("answered_at", "last_at").WherePK().Exec(ctx); err != nil {
+		return err
+	}
+	if seen == nil {
+		return nil
+	}
+	return markSeen(ctx, tx, t.ID, *seen)
+}
+
+// See notes that the asking seller has opened the customer's messages of a
+// thread, up to the last one that was shown: what came in meanwhile stays
+// unseen. What an operator looks at, the seller has not seen.
+func (s *Service) See(ctx context.Context, threadID, last int64) error {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return err
+	}
+	if _, err := threadOf(ctx, s.db.Read(), sellerID, threadID); db.IsNotFound(err) {
+		return threadUnknown()
+	} else if err != nil {
+		return err
+	}
+	if who, _ := actor.From(ctx); who.Posing {
+		return nil
+	}
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		return markOpened(ctx, tx, threadID, last, moment(s.now()))
+	})
+}
+
+func (s *Service) lockThread(ctx context.Context, tx bun.Tx, sellerID, id int64) (*Thread, error) {
+	t := &Thread{}
+	q := tx.NewSelect().Model(t).Where("id = ?", id).Where("seller_id = ?", sellerID)
+	if s.db.Engine == db.PostgreSQL {
+		q = q.For("NO KEY UPDATE")
+	}
+	err := q.Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, threadUnknown()
+	}
+	return t, err
+}
+
+func replyByKey(ctx context.Context, q bun.IDB, sellerID int64, key string) (*Message, error) {
+	m := &Message{}
+	err := q.NewSelect().Model(m).Where("seller_id = ?", sellerID).Where("reply_key = ?", key).Scan(ctx)
+	return m, err
+}
+
+// markOpened goes by ids: messages of a thread are written one after another,
+// so none of a lower id can still come in.
+func markOpened(ctx context.Context, tx bun.Tx, threadID, last int64, at time.Time) error {
+	_, err := tx.NewUpdate().Model((*Message)(nil)).Set("seen_at = ?", at).
+		Where("thread_id = ?", threadID).Where("from_customer").Where("seen_at IS NULL").Where("id <= ?", last).Exec(ctx)
+	return err
+}

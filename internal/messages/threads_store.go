@@ -1,0 +1,111 @@
+package messages
+
+import (
+	"context"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
+	"merkato/internal/fault"
+)
+
+// threadsWhere has the conditions of a filter. Days are days in Paris, as those
+// of the figures.
+func threadsWhere(q *bun.SelectQuery, sellerID int64, f Filter) *bun.SelectQuery {
+	q = q.Where("seller_id = ?", sellerID)
+	if f.From != "" {
+		q = q.Where("opened_at >= ?", f.From.Start())
+	}
+	if f.To != "" {
+		q = q.Where("opened_at < ?", f.To.End())
+	}
+	if f.ProductID != 0 {
+		q = q.Where("product_id = ?", f.ProductID)
+	}
+	if f.State == Waiting {
+		q = q.Where("answered_at IS NULL")
+	}
+	return q
+}
+
+func countThreads(ctx context.Context, q bun.IDB, sellerID int64, f Filter) (int64, error) {
+	return threadsWhere(q.NewSelect().Model((*Thread)(nil)), sellerID, f).Count(ctx)
+}
+
+func threadsOn(ctx context.Context, q bun.IDB, sellerID int64, f Filter, page Page) ([]Thread, error) {
+	var rows []Thread
+	query := threadsWhere(q.NewSelect().Model(&rows), sellerID, f)
+	if f.State == Waiting {
+		query = query.Order("opened_at", "id") // so are the deadlines
+	} else {
+		query = query.Order("last_at DESC", "id DESC")
+	}
+	err := query.Limit(int64(page.Length)).Offset(int64(page.Number-1) * int64(page.Length)).Scan(ctx)
+	return rows, err
+}
+
+func threadOf(ctx context.Context, q bun.IDB, sellerID, id int64) (*Thread, error) {
+	t := &Thread{}
+	err := q.NewSelect().Model(t).Where("id = ?", id).Where("seller_id = ?", sellerID).Scan(ctx)
+	return t, err
+}
+
+// unseenOf counts what is not opened yet in each of some threads.
+func unseenOf(ctx context.Context, q bun.IDB, sellerID int64, threads []int64) (map[int64]int64, error) {
+	var rows []struct{ ThreadID, Unseen int64 }
+	err := q.NewSelect().Model((*Message)(nil)).ColumnExpr("thread_id, COUNT(*) AS unseen").
+		Where("seller_id = ?", sellerID).Where("thread_id IN (?)", bun.List(threads)).Where("from_customer").Where("seen_at IS NULL").
+		Group("thread_id").Scan(ctx, &rows)
+	unseen := make(map[int64]int64, len(rows))
+	for _, row := range rows {
+		unseen[row.ThreadID] = row.Unseen
+	}
+	return unseen, err
+}
+
+// lastOf reads the last message of each of some threads; of its text only the
+// beginning, in which an excerpt fits with all its spaces. It asks twice, so
+// that no planner comes to look for some ids among all messages.
+func lastOf(ctx context.Context, q bun.IDB, threads []int64) (map[int64]Message, error) {
+	var ids []int64
+	err := q.NewSelect().TableExpr("message_threads AS t").
+		ColumnExpr("COALESCE((SELECT m.id FROM messages AS m WHERE m.thread_id = t.id ORDER BY m.sent_at DESC, m.id DESC LIMIT 1), 0)").
+		Where("t.id IN (?)", bun.List(threads)).Scan(ctx, &ids)
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	var rows []Message
+	err = q.NewSelect().Model(&rows).Column("id", "thread_id", "from_customer", "automatic").ColumnExpr("SUBSTR(body, 1, 1000) AS body").
+		Where("id IN (?)", bun.List(ids)).Scan(ctx)
+	found := make(map[int64]Message, len(rows))
+	for _, m := range rows {
+		found[m.ThreadID] = m
+	}
+	return found, err
+}
+
+// newestMessages reads the newest messages of a thread, or the newest of those
+// before one of it, and tells whether there are earlier ones still.
+func newestMessages(ctx context.Context, q bun.IDB, threadID int64, before *int64) (rows []Message, more bool, err error) {
+	query := q.NewSelect().Model(&rows).Where("thread_id = ?", threadID)
+	if before != nil {
+		var at Message
+		err := q.NewSelect().Model(&at).Column("id", "sent_at").Where("id = ?", *before).Where("thread_id = ?", threadID).Scan(ctx)
+		if db.IsNotFound(err) {
+			return nil, false, fault.New(fault.NotFound, "message_unknown", "There is no such message in the thread.").At("before")
+		}
+		if err != nil {
+			return nil, false, err
+		}
+		query = query.Where("(sent_at, id) < (?, ?)", at.SentAt, at.ID)
+	}
+	if err = query.Order("sent_at DESC", "id DESC").Limit(mostMessages + 1).Scan(ctx); err != nil {
+		return nil, false, err
+	}
+	if more = len(rows) > mostMessages; more {
+		rows = rows[:mostMessages]
+	}
+	slices.Reverse(rows)
+	return rows, more, nil
+}

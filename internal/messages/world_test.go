@@ -1,0 +1,47 @@
+package messages_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"merkato/internal/actor"
+	"merkato/internal/db"
+	"merkato/internal/figures"
+	"merkato/internal/messages"
+	"merkato/internal/products"
+)
+
+// now is a Tuesday afternoon in Paris.
+var now = time.Date(2026, 3, 31, 13, 0, 0, 0, time.UTC)
+
+func newService(d *db.DB) *messages.Service { return serviceAt(d, now) }
+
+func serviceAt(d *db.DB, at time.Time) *messages.Service {
+	return messages.New(d, products.New(d), figures.New(d), func() time.Time { return at })
+}
+
+func as(t *testing.T, sellerID int64) context.Context {
+	return actor.With(t.Context(), actor.Actor{SellerID: sellerID})
+}
+
+// taken receives messages and fails where one is refused.
+func taken(t *testing.T, d *db.DB, sent ...messages.NewMessage) []messages.Outcome {
+	t.Helper()
+	done := receive(t, d, sent...)
+	for _, o := range done {
+		if o.Err != nil {
+			t.Fatal(o.Err)
+		}
+	}
+	return done
+}
+
+// in puts a message into a thread about a product.
+func in(thread, product string) func(*messages.NewMessage) {
+	return func(m *messages.NewMessage) { m.Thread, m.Product = thread, product }
+}
+
+func answerIn(thread, product string) func(*messages.NewMessage) {
+	return func(m *messages.NewMessage) { m.Thread, m.Product, m.FromCustomer = thread, product, false }
+}

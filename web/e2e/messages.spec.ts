@@ -1,0 +1,216 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './test.ts';
+
+const messages = '/sellers/en/messages';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+const panel = (page: Page) =>
+  page.getByRole('complementary').filter({ has: page.getByRole('form') });
+const written = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+const box = (page: Page) => page.getByRole('textbox', { name: /^Your reply to / });
+const tag = (page: Page) => page.getByRole('link', { name: /^Messages/ }).first();
+const tasks = (page: Page) => page.getByRole('region', { name: 'Needs your attention' });
+const query = (page: Page) => new URL(page.url()).search;
+
+const isAsking = (operation: string) => (request: Request) =>
+  request.url().endsWith('/graphql') && request.postDataJSON().operationName === operation;
+
+/** How many messages the menu says are unseen. */
+async function unseen(page: Page): Promise<number> {
+  const [said = '0'] = await tag(page)
+    .getByText(/unseen/)
+    .allTextContents();
+  return Number.parseInt(said, 10);
+}
+
+async function openMessages(page: Page, person = 'community', address = ''): Promise<void> {
+  await signIn(page, person);
+  await page.goto(messages + address);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+// R17.1, R17.3: list, thread, unseen tag, reply; then the task is gone from home.
+test('a task of home is answered, and with it gone', async ({ page }) => {
+  await signIn(page, 'agency');
+  await expect(tasks(page)).toBeVisible();
+  const answer = tasks(page).getByRole('link', { name: /^Answer / });
+  const thread = (await answer.first().getAttribute('href')) ?? '';
+  const unseenBefore = await unseen(page);
+  await answer.first().click();
+  await page.waitForURL(/\/messages\?thread=\d+$/);
+
+  await expect(written(page)).toHaveCount(1);
+  await expect.poll(() => unseen(page)).toBe(unseenBefore - 1);
+  await box(page).fill('Yes, you find it under the second tab.\nTell me if it helps.');
+  // A double click sends once.
+  await page.getByRole('button', { name: 'Send' }).dblclick();
+  await expect(written(page)).toHaveCount(2);
+  await expect(written(page).last()).toContainText('You');
+  await expect(written(page).last()).toContainText('Tell me if it helps.');
+  await expect(box(page)).toHaveValue('');
+  await expect(panel(page).getByText(/^Answered /)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(answer.first()).toBeVisible();
+  await expect(tasks(page).locator(`a[href="${thread}"]`)).toHaveCount(0);
+});
+
+// R17.3: the address has everything; back closes the thread, and the focus returns to its row.
+test('threads open beside the list, and back closes them', async ({ page }) => {
+  await openMessages(page);
+  await rows(page).nth(1).click();
+  await expect(written(page).first()).toBeVisible();
+  expect(query(page)).toMatch(/^\?thread=\d+$/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(written(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+  expect(query(page)).toBe('');
+
+  // By keyboard: down the list, in, and out again.
+  await rows(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(written(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(rows(page).nth(1)).toBeFocused();
+});
+
+// R17.3: the filters narrow the list, stand in the address, and are taken away by their chips.
+test('state, period and product narrow the list', async ({ page }) => {
+  await openMessages(page);
+  const all = await rows(page).count();
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Waiting for an answer' }).click();
+  await expect(rows(page).first()).toContainText(/Answer by|Overdue since/);
+  expect(query(page)).toBe('?state=WAITING');
+  await expect.poll(() => rows(page).count()).toBeLessThan(all);
+  for (const row of await rows(page).all()) {
+    await expect(row).toContainText(/Answer by|Overdue since/);
+  }
+  await page.goto(`${messages}?from=2001-01-01&to=2001-01-02`);
+  await expect(page.getByRole('heading', { name: 'No conversation matches' })).toBeVisible();
+  await page.getByRole('button', { name: /^Remove filter Period/ }).click();
+  await expect(rows(page)).toHaveCount(all);
+});
+
+// R16.1, R17.3: behind the tickets of the dashboard are as many threads.
+test('the dashboard leads to the threads it counts', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/sellers/en/dashboard?period=12m&indicator=TICKETS_RECEIVED');
+  const link = page.getByRole('link', { name: 'Show the messages' });
+  await expect(link).toBeVisible();
+  const answered = page.waitForResponse((one) => isAsking('Threads')(one.request()));
+  await link.click();
+  const { data } = await (await answered).json();
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText(String(data.threads.count));
+  expect(data.threads.count).toBeGreaterThan(0);
+});
+
+test.describe('a reply that fails', () => {
+  test.use({ expectedConsole: ['Failed to load resource', 'The server cannot be reached'] });
+
+  // R17.3: what was typed is never lost: not by leaving, not by a reload, not by a broken line.
+  test('is kept, and sent once when it is sent again', async ({ page }) => {
+    await openMessages(page, 'industrial');
+    await rows(page).nth(0).click();
+    await box(page).fill('My draft');
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.waitForURL('**/sellers/en');
+    await page.goBack();
+    await expect(box(page)).toHaveValue('My draft');
+    await page.reload();
+    await expect(box(page)).toHaveValue('My draft');
+    const before = await written(page).count();
+
+    // The server takes it, but its answer is lost on the way.
+    let lost = 0;
+    await page.route('**/graphql', async (route) => {
+      if (!isAsking('ReplyToThread')(route.request()) || lost > 0) return route.fallback();
+      lost++;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await box(page).press('Control+Enter');
+    await expect(page.getByText(/it will not be sent twice/)).toBeVisible();
+    await expect(box(page)).toHaveValue('My draft');
+    await box(page).press('Control+Enter');
+    await expect(written(page)).toHaveCount(before + 1);
+    await expect(box(page)).toHaveValue('');
+    await page.reload();
+    await expect(written(page)).toHaveCount(before + 1);
+  });
+});
+
+// R17.3: nothing can be sent that says nothing; the field says so.
+test('an empty reply is refused at its field', async ({ page }) => {
+  await openMessages(page);
+  await rows(page).first().click();
+  await box(page).fill('   ');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Write something first.')).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
+});
+
+// R2.22: a banned seller reads and answers.
+test('a banned seller may read and answer', async ({ page }) => {
+  await openMessages(page, 'banned');
+  await rows(page).first().click();
+  const before = await written(page).count();
+  await expect(written(page).first()).toBeVisible();
+  await box(page).fill('I am still here for you.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(written(page).last()).toContainText('I am still here for you.');
+  expect(before).toBeLessThanOrEqual(await written(page).count());
+});
+
+// R17.3: whoever has no message is told so.
+test('a new seller finds no message', async ({ page }) => {
+  await signIn(page, 'new');
+  await page.goto(messages);
+  await expect(page.getByRole('heading', { name: 'No message yet' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an address of no thread of theirs says so', async ({ page }) => {
+  await openMessages(page, 'community', '?thread=999999999');
+  await expect(page.getByRole('heading', { name: 'There is no such conversation' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('heading', { name: 'There is no such conversation' })).toHaveCount(0);
+});
+
+// R9, R17.3: accessible in light and dark, wide and narrow; in German nothing is cut.
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`accessible in ${scheme} at ${width}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 844 });
+      await openMessages(page, 'community', '?state=WAITING');
+      await expectAccessible(page);
+      await rows(page).first().click();
+      await expect(written(page).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('German fits a phone', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/sellers/de/messages?state=WAITING');
+  const first = page.getByRole('list', { name: 'Unterhaltungen' }).getByRole('link').first();
+  await expect(first).toContainText(/Antworten bis|Überfällig seit/);
+  const isCut = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+  expect(await isCut()).toBe(false);
+  await first.click();
+  await expect(page.getByRole('button', { name: 'Senden' })).toBeVisible();
+  expect(await isCut()).toBe(false);
+});

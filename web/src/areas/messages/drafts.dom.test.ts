@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** The module as a page that was just loaded has it. */
+async function freshly() {
+  vi.resetModules();
+  return import('./drafts.ts');
+}
+
+beforeEach(() => sessionStorage.clear());
+
+// R17.3: what was typed is not lost.
+describe('drafts', () => {
+  it('are kept for each thread, with their key, over a reload', async () => {
+    const before = await freshly();
+    before.keepDraft('1', { text: 'Hello', key: 'k' });
+    before.keepDraft('2', { text: 'Other', key: null });
+    const after = await freshly();
+    expect(after.keptDraft('1')).toEqual({ text: 'Hello', key: 'k' });
+    expect(after.keptDraft('2')).toEqual({ text: 'Other', key: null });
+    expect(after.keptDraft('3')).toEqual({ text: '', key: null });
+  });
+
+  it('are gone when they were sent', async () => {
+    const before = await freshly();
+    before.keepDraft('1', { text: 'Hello', key: 'k' });
+    before.keepDraft('1', { text: '', key: null });
+    expect(sessionStorage).toHaveLength(0);
+    expect((await freshly()).keptDraft('1').text).toBe('');
+  });
+
+  it('last as long as the page where storage is closed', async () => {
+    const { keepDraft, keptDraft } = await freshly();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('closed');
+    });
+    keepDraft('1', { text: 'Hello', key: null });
+    expect(keptDraft('1').text).toBe('Hello');
+  });
+
+  it('pass over what somebody else stored', async () => {
+    for (const text of ['{', '7', '{"text":7}', 'null']) {
+      sessionStorage.setItem('REPLY_1', text);
+      expect((await freshly()).keptDraft('1'), text).toEqual({ text: '', key: null });
+    }
+  });
+
+  it('are sent from 1 to 10,000 characters, as people count them', async () => {
+    const { replyFault } = await freshly();
+    expect(replyFault(' \n ')).toBe('empty');
+    expect(replyFault('a')).toBeNull();
+    expect(replyFault(` ${'😀'.repeat(10_000)} `)).toBeNull();
+    expect(replyFault('a'.repeat(10_001))).toBe('too_long');
+  });
+});

@@ -1,0 +1,91 @@
+import { Button, Input, Text } from '@mantine/core';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../format/use-format.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { longestReply, replyFault } from '../drafts.ts';
+import type { Thread } from '../queries.ts';
+import classes from './reply-box.module.css';
+import { useDraft } from './use-draft.ts';
+import { useReply } from './use-reply.ts';
+
+interface ReplyBoxProps {
+  thread: Thread;
+  /** It has arrived and stands in the thread. */
+  onSent: () => void;
+}
+
+/** From so few characters left on, they are counted. */
+const nearEnd = 500;
+
+/** Where the answer is written. What was typed stays until it has arrived. */
+export function ReplyBox({ thread, onSent }: ReplyBoxProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const hint = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [draft, change] = useDraft(thread.id);
+  const [tried, setTried] = useState(false);
+  const reply = useReply(thread.id, draft, change, () => {
+    setTried(false);
+    onSent();
+  });
+  const fault = replyFault(draft.text);
+  const send = () => {
+    setTried(true);
+    if (fault) input.current?.focus();
+    else reply.send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!reply.isSending) send();
+  };
+  const most = format.number(longestReply);
+  const own =
+    fault === 'too_long' || (fault && tried) ? t(`messages.reply.${fault}`, { most }) : undefined;
+  const error = own ?? (reply.fault ? t(`messages.reply.faults.${reply.fault}`) : undefined);
+  const left = longestReply - [...draft.text.trim()].length;
+  return (
+    <form
+      className={classes.box}
+      aria-label={t('messages.reply.label')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Field label={t('messages.reply.to', { name: thread.customer_name })} error={error}>
+        <Input
+          ref={input}
+          component="textarea"
+          multiline
+          rows={3}
+          classNames={{ input: classes.input }}
+          value={draft.text}
+          onChange={(event) => {
+            setTried(false);
+            change({ ...draft, text: event.currentTarget.value });
+          }}
+          onKeyDown={onKeyDown}
+          error={Boolean(error)}
+          aria-describedby={hint}
+          readOnly={reply.isSending}
+        />
+      </Field>
+      <div className={classes.foot}>
+        <Text id={hint} size="sm" c="dimmed" className={classes.hint}>
+          {left < nearEnd && left >= 0
+            ? t('messages.reply.length', { used: format.number(longestReply - left), most })
+            : t('messages.reply.hint', { keys: sendKeys })}
+        </Text>
+        <Button type="submit" loading={reply.isSending}>
+          {t('messages.reply.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** As keyboards of this machine call them. */
+const sendKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ + Enter' : 'Ctrl + Enter';

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
+import { threadQuery } from '../queries.ts';
+import { ReplyBox } from './reply-box.tsx';
+import { ThreadFacts } from './thread-facts.tsx';
+import { ThreadMessages } from './thread-messages.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { useSeen } from './use-seen.ts';
+
+interface ThreadPanelProps {
+  threadId: string;
+  onClose: () => void;
+}
+
+/** One thread beside the list, or in front of it where there is no room (R17.3). */
+export function ThreadPanel({ threadId, onClose }: ThreadPanelProps) {
+  const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
+  const close = useOnce(onClose);
+  const query = useQuery(threadQuery(useApi(), threadId, useLanguage()));
+  const { data: thread, error, dataUpdatedAt, refetch } = query;
+  useSeen(thread);
+  return (
+    <SidePanel
+      title={
+        thread ? <span>{thread.subject || t('messages.no_subject')}</span> : t('messages.thread')
+      }
+      bodyRef={body}
+      foot={thread && <ReplyBox thread={thread} onSent={() => toEnd(body.current)} />}
+      onClose={close}
+    >
+      {thread && (
+        <>
+          <ThreadFacts thread={thread} now={dataUpdatedAt} />
+          <ThreadMessages thread={thread} scroller={body} />
+        </>
+      )}
+      {thread === null && (
+        <EmptyState
+          order={3}
+          title={t('messages.not_found.title')}
+          text={t('messages.not_found.text')}
+          actions={
+            <Button variant="default" onClick={close}>
+              {t('messages.not_found.back')}
+            </Button>
+          }
+        />
+      )}
+      {thread === undefined &&
+        (error ? (
+          <ErrorState
+            order={3}
+            title={t('messages.thread_failed.title')}
+            text={t('messages.thread_failed.text')}
+            id={error.id}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <ThreadSkeleton />
+        ))}
+    </SidePanel>
+  );
+}
+
+/** What was just sent should be in sight, once it is drawn. */
+function toEnd(scroller: HTMLElement | null) {
+  requestAnimationFrame(() => {
+    if (scroller) scroller.scrollTop = scroller.scrollHeight;
+  });
+}
+
+/** Closing goes back in the history, and a second Escape must not go back further. */
+function useOnce(close: () => void): () => void {
+  const isClosed = useRef(false);
+  return () => {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    close();
+  };
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../graphql/api-context.ts';
+import { ApiError } from '../../../graphql/api-error.ts';
+import { ReplyToThreadDocument } from '../../../graphql/generated/messages/graphql.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { shellQuery } from '../../../seller/shell-query.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import type { Draft } from '../drafts.ts';
+import { type Thread, threadListKey, threadQuery, withNewest } from '../queries.ts';
+
+/** Texts under `messages.reply.faults`. */
+type Fault = 'network' | 'key_reused' | 'thread_unknown' | 'other';
+
+/**
+ * Sends a reply once, however often it is tried: the key is kept with the draft
+ * until the answer is there.
+ */
+export function useReply(
+  threadId: string,
+  draft: Draft,
+  change: (draft: Draft) => void,
+  onSent: () => void,
+) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const toasts = useToast();
+  const language = useLanguage();
+  const isSending = useRef(false);
+  const { queryKey } = threadQuery(api, threadId, language);
+  const reply = useMutation({
+    mutationFn: async ({ text, key }: { text: string; key: string }) =>
+      (await api(ReplyToThreadDocument, { id: threadId, body: text, key, lang: language }))
+        .reply_to_thread,
+    onSuccess: async (thread) => {
+      change({ text: '', key: null });
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<Thread | null>(queryKey, (known) =>
+        known ? withNewest(known, thread) : thread,
+      );
+      onSent();
+      toasts.show({ type: 'success', text: t('messages.reply.done') });
+      // The task, the support quality and the number in the menu go by it.
+      const [frame] = shellQuery(api, language).queryKey;
+      for (const key of [threadListKey, ['home'], ['dashboard'], [frame]]) {
+        void client.invalidateQueries({ queryKey: key });
+      }
+    },
+    onError: (error, { text }) => {
+      if (faultOf(error) !== 'key_reused') return;
+      // An earlier try arrived, with other words; these are not sent yet.
+      change({ text, key: null });
+      void client.invalidateQueries({ queryKey });
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+  return {
+    send: () => {
+      // A second click may come before the button could show that the first is under way.
+      if (isSending.current) return;
+      isSending.current = true;
+      const key = draft.key ?? crypto.randomUUID();
+      change({ ...draft, key });
+      reply.mutate({ text: draft.text, key });
+    },
+    isSending: reply.isPending,
+    fault: reply.error ? faultOf(reply.error) : null,
+  };
+}
+
+function faultOf(error: Error): Fault {
+  if (!(error instanceof ApiError)) return 'other';
+  if (error.code === 'NETWORK_ERROR') return 'network';
+  const { reason } = error;
+  return reason === 'key_reused' || reason === 'thread_unknown' ? reason : 'other';
+}

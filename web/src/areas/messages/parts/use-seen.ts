@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useApi } from '../../../graphql/api-context.ts';
+import { SeeThreadDocument } from '../../../graphql/generated/messages/graphql.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { type Shell, shellQuery } from '../../../seller/shell-query.ts';
+import { newestId, type Thread, threadListKey } from '../queries.ts';
+
+/**
+ * What is shown has been seen: the server is told up to which message, and the
+ * number in the menu goes down with its answer (R17.1).
+ */
+export function useSeen(thread: Thread | null | undefined) {
+  const api = useApi();
+  const client = useQueryClient();
+  const language = useLanguage();
+  const told = useRef<string>(undefined);
+  const id = thread && thread.unseen_count > 0 ? thread.id : undefined;
+  const last = newestId(thread?.messages ?? []);
+  useEffect(() => {
+    if (!id || !last || told.current === last) return;
+    told.current = last;
+    api(SeeThreadDocument, { id, last })
+      .then(({ see_thread: messages }) => {
+        // The first part of the key is that of the frame in every language.
+        const [frame] = shellQuery(api, language).queryKey;
+        client.setQueriesData<Shell>({ queryKey: [frame] }, (shell) =>
+          shell ? { ...shell, messages } : shell,
+        );
+        return client.invalidateQueries({ queryKey: threadListKey });
+      })
+      .catch(() => {
+        // Then it stays unseen, and is told again when the thread is next read.
+        told.current = undefined;
+      });
+  }, [api, client, language, id, last]);
+}

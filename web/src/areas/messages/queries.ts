@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../graphql/client.ts';
+import type { ThreadDetailsFragment, ThreadsQuery } from '../../graphql/generated/graphql.ts';
+import { ThreadDocument, ThreadsDocument } from '../../graphql/generated/messages/graphql.ts';
+import { filterOf, type ThreadSearch } from './search.ts';
+
+export type ThreadPage = ThreadsQuery['threads'];
+export type ThreadEntry = ThreadPage['threads'][number];
+export type Thread = ThreadDetailsFragment;
+export type ThreadMessage = Thread['messages'][number];
+
+export const threadListKey = ['messages', 'list'] as const;
+
+/** One page of threads; the page before stays while the next one comes. */
+export function threadsQuery(api: Api, search: ThreadSearch, lang: string) {
+  const { page, limit } = search;
+  const variables = { ...filterOf(search), page, limit, lang };
+  return queryOptions({
+    queryKey: [...threadListKey, variables],
+    queryFn: async ({ signal }) => (await api(ThreadsDocument, variables, signal)).threads,
+    placeholderData: keepPreviousData,
+    // Whoever comes back to the tab wants to know what came in meanwhile.
+    refetchOnWindowFocus: true,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/**
+ * One thread with its newest messages, and those before them that were read
+ * already. Null where there is none of this seller under the id.
+ */
+export function threadQuery(api: Api, id: string, lang: string) {
+  const queryKey = ['messages', 'thread', id, lang] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }) => {
+      const newest = (await api(ThreadDocument, { id, lang }, signal)).thread ?? null;
+      const known = client.getQueryData<Thread | null>(queryKey);
+      return newest && known ? withNewest(known, newest) : newest;
+    },
+    refetchOnWindowFocus: true,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** A thread as it is now, with what was read of its earlier messages. */
+export function withNewest(known: Thread, newest: Thread): Thread {
+  const first = newest.messages[0]?.id;
+  const at = known.messages.findIndex(({ id }) => id === first);
+  // Without a message in common something may lie between them.
+  if (at < 0) return newest;
+  return {
+    ...newest,
+    messages: [...known.messages.slice(0, at), ...newest.messages],
+    has_earlier: at > 0 ? known.has_earlier : newest.has_earlier,
+  };
+}
+
+/** A thread with the messages before its first one. */
+export function withEarlier(known: Thread, earlier: Thread): Thread {
+  return {
+    ...known,
+    messages: [...earlier.messages, ...known.messages],
+    has_earlier: earlier.has_earlier,
+  };
+}
+
+/** The message that came in last, by which the server knows what was shown. */
+export const newestId = (messages: readonly ThreadMessage[]): string | undefined =>
+  messages.reduce<string | undefined>(
+    (newest, { id }) => (newest === undefined || Number(id) > Number(newest) ? id : newest),
+    undefined,
+  );

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { whenIn } from './when.ts';
+
+const now = new Date(2026, 10, 16, 12, 0).getTime(); // a Monday at noon, by the reader's clock
+const at = (day: number, hour: number, minute = 0, month = 10) =>
+  new Date(2026, month, day, hour, minute).toISOString();
+
+describe('moments of a conversation', () => {
+  it('are as long ago as they are, and never in the future', () => {
+    const { ago } = whenIn('en', 'en-GB');
+    expect(ago(at(16, 11, 55), now)).toBe('5 min ago');
+    expect(ago(at(16, 9, 30), now)).toMatch(/^2 hrs? ago$/);
+    expect(ago(at(15, 11), now)).toBe('yesterday');
+    expect(ago(at(16, 12, 30), now)).toBe('this minute');
+    expect(ago(at(31, 12, 0, 9), now)).toBe('31 Oct');
+  });
+
+  // R17.3: "answer by Tue 15:40"
+  it('name the day of a deadline near by, and the date of one far away', () => {
+    const { until } = whenIn('en', 'en-GB');
+    expect(until(at(17, 15, 40), now)).toBe('Tue 15:40');
+    expect(until(at(30, 9, 5), now)).toMatch(/^30 Nov,? (at )?09:05$/);
+  });
+
+  it('speak the language of the interface', () => {
+    expect(whenIn('de', 'en-GB').until(at(17, 15, 40), now)).toMatch(/^Di\.?,? 15:40$/);
+    expect(whenIn('ru', 'de-DE').ago(at(15, 11), now)).toBe('вчера');
+  });
+});

@@ -1,0 +1,55 @@
+import type { ThreadDetailsFragment, ThreadsQuery } from '../graphql/generated/graphql.ts';
+
+type Entry = ThreadsQuery['threads']['threads'][number];
+
+/** A thread of the list that waits for its answer; a test says what is different. */
+export const someEntry = (different: Partial<Entry> = {}): Entry => ({
+  id: '5',
+  customer_name: 'Grace Hopper',
+  subject: 'Second shop',
+  product_name: 'Stock Radar',
+  last_at: '2026-11-14T10:00:00Z',
+  excerpt: 'Do I need a second licence?',
+  last_is_mine: false,
+  last_is_automatic: false,
+  unseen_count: 1,
+  is_answered: false,
+  answer_by: '2026-11-17T14:40:00Z',
+  is_overdue: false,
+  ...different,
+});
+
+/** The same thread in full. */
+export const someThread = (
+  different: Partial<ThreadDetailsFragment> = {},
+): ThreadDetailsFragment => ({
+  id: '5',
+  customer_name: 'Grace Hopper',
+  subject: 'Second shop',
+  product_id: '1',
+  product_name: 'Stock Radar',
+  order_reference: 'MK-1',
+  unseen_count: 1,
+  is_answered: false,
+  answered_at: null,
+  answer_by: '2026-11-17T14:40:00Z',
+  is_overdue: false,
+  messages: [
+    {
+      id: '11',
+      from_customer: true,
+      automatic: false,
+      body: 'Do I need a second licence?',
+      sent_at: '2026-11-14T10:00:00Z',
+    },
+    {
+      id: '12',
+      from_customer: false,
+      automatic: true,
+      body: 'We answer soon.',
+      sent_at: '2026-11-14T10:00:01Z',
+    },
+  ],
+  has_earlier: false,
+  ...different,
+});

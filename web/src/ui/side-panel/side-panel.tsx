@@ -1,0 +1,126 @@
+import { Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  type PropsWithChildren,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { CloseIcon } from '../icons.tsx';
+import { useUiTexts } from '../texts.ts';
+import classes from './side-panel.module.css';
+
+/** From here on list and panel stand side by side. */
+export const roomForBoth = '(min-width: 80em)';
+
+/** Where Escape belongs to something else than the panel. */
+const escapeIsTaken =
+  'dialog, input, textarea, select, [role=menu], [role=listbox], [aria-expanded=true]';
+
+interface SidePanelProps {
+  /** Names the panel; what is in a span of its own stands out. */
+  title: ReactNode;
+  /** Beside the title. Default nothing. */
+  actions?: ReactNode;
+  /** Below the content, always in sight. Default nothing. */
+  foot?: ReactNode;
+  /** What scrolls, for who wants to scroll it. */
+  bodyRef?: RefObject<HTMLDivElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One thing of a list: beside the list where there is room, else a sheet in front of it. */
+export function SidePanel({ title, actions, foot, bodyRef, onClose, children }: SidePanelProps) {
+  const texts = useUiTexts();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const beside = useMediaQuery(roomForBoth, false, { getInitialValueInEffect: false });
+  const Frame = beside ? Beside : Sheet;
+  return (
+    <Frame labelledBy={id} heading={heading} onClose={onClose}>
+      <header className={classes.head}>
+        <Title order={2} id={id} ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </Title>
+        {actions}
+        <span className={classes.close}>
+          <IconButton label={texts.close} icon={<CloseIcon />} onClick={onClose} />
+        </span>
+      </header>
+      <div ref={bodyRef} className={classes.body}>
+        {children}
+      </div>
+      {foot}
+    </Frame>
+  );
+}
+
+type FrameProps = PropsWithChildren<{
+  labelledBy: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onClose: () => void;
+}>;
+
+/** The list stays in use, so the panel takes the focus but does not keep it. */
+function Beside({ labelledBy, heading, onClose, children }: FrameProps) {
+  const panel = useRef<HTMLElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  // Before it is painted, and while the panel is still there to be asked when it goes.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const element = panel.current;
+    heading.current?.focus({ preventScroll: true });
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(escapeIsTaken)) return;
+      event.preventDefault();
+      close.current();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      const holdsFocus = element?.contains(document.activeElement) ?? false;
+      if (holdsFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [heading]);
+  return (
+    <aside ref={panel} aria-labelledby={labelledBy} className={classes.beside}>
+      {children}
+    </aside>
+  );
+}
+
+function Sheet({ labelledBy, heading, onClose, children }: FrameProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Else the first button would have it, and its name be read before the title.
+    heading.current?.focus({ preventScroll: true });
+    return () => dialog?.close();
+  }, [heading]);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={labelledBy}
+      className={classes.sheet}
+      onCancel={(event) => {
+        // Whether it closes is the caller's word; what cancels inside it is not ours.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={({ currentTarget: dialog, target }) => {
+        // Some browsers close after a second Escape without asking.
+        if (target === dialog && !dialog.open && dialog.isConnected) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
