@@ -313,6 +313,19 @@ export type RefundOrderLineMutationVariables = Exact<{
 
 export type RefundOrderLineMutation = { refund_order_line: { id: string, lines: Array<{ id: string, refund_of: string | null, gross: number }> } };
 
+export type RatingsQueryVariables = Exact<{
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  productID?: string | number | null | undefined;
+  stars?: number | null | undefined;
+  page: number;
+  length: number;
+  lang: string;
+}>;
+
+
+export type RatingsQuery = { ratings: { count: number, average: number | null, by_stars: Array<{ stars: number, count: number }>, ratings: Array<{ id: string, stars: number, product_id: string, product_name: string, customer_name: string, comment: string, language: string, at: string, day: string }> } };
+
 export type FindOrdersQueryVariables = Exact<{
   search: string;
 }>;

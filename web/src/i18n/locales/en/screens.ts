@@ -3,6 +3,7 @@ import empty from './empty.json' with { type: 'json' };
 import faq from './faq.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
 import period from './period.json' with { type: 'json' };
+import reviews from './reviews.json' with { type: 'json' };
 import wallet from './wallet.json' with { type: 'json' };
 
-export const messages = { dashboard, empty, faq, orders, period, wallet };
+export const messages = { dashboard, empty, faq, orders, period, reviews, wallet };

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import type { Rating } from '../queries.ts';
+import classes from './rating-item.module.css';
+import { StarRow } from './star-row.tsx';
+
+/** What one customer says: beside each other where there is room, a card on a phone. */
+export function RatingItem({ rating }: { rating: Rating }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dates = useDates();
+  const { stars, day, at, comment, language, product_name, customer_name } = rating;
+  return (
+    <li className={classes.rating}>
+      <div className={classes.stars}>
+        <StarRow stars={stars} />
+        <time dateTime={at}>{dates.date(day)}</time>
+      </div>
+      <div className={classes.words}>
+        <p className={classes.product}>{product_name}</p>
+        {comment ? (
+          <p className={classes.comment} lang={language}>
+            {comment}
+          </p>
+        ) : (
+          <p className={classes.none}>{t('reviews.no_comment')}</p>
+        )}
+        <p className={classes.customer}>
+          {[customer_name, language && format.language(language)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </li>
+  );
+}
