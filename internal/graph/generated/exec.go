@@ -71,7 +71,7 @@ type QueryResolver interface {
 	DevblogUnreadCount(ctx context.Context, lang string) (int64, error)
 	Dashboard(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, lang *string) (*dashboard.Dashboard, error)
 	SellerLevel(ctx context.Context) (*dashboard.LevelReport, error)
-	SimulateLevel(ctx context.Context, fiveStars *int64, fourStars *int64, oneStar *int64, answeredThreads *int64) (*dashboard.LevelReport, error)
+	SimulateLevel(ctx context.Context, fiveStars *int64, fourStars *int64, oneStar *int64, answeredThreads *int64, supportFiveStars *int64, supportOneStar *int64) (*dashboard.LevelReport, error)
 	Benchmarks(ctx context.Context) ([]dashboard.Benchmark, error)
 	Home(ctx context.Context, lang *string) (*home.Home, error)
 	Messages(ctx context.Context) (*Messages, error)
@@ -339,6 +339,29 @@ type LevelStanding {
   superhero: Figure!
 }
 
+"What the quality of support is made of."
+enum SupportPartKind {
+  "Threads answered within one working day, in hundredths of a percent."
+  ANSWERED_IN_TIME
+  "The mean time to answer, in minutes of working time."
+  TIME_TO_ANSWER
+  "What customers think of the support, in hundredths of a star."
+  SUPPORT_RATING
+}
+
+type SupportPart {
+  part: SupportPartKind!
+  "In percent. Without a rating of the support the other two make up the whole."
+  weight: Int!
+  "How things stand. Null: nothing to tell by."
+  value: Figure
+  "The value that counts in full, and the one that counts nothing."
+  best: Figure!
+  worst: Figure!
+  "How much the quality of support would rise if this counted in full, in hundredths of a percent. Null without a thread."
+  gain: Figure
+}
+
 type LevelChange {
   monday: Date!
   level: SellerLevel
@@ -350,6 +373,8 @@ type LevelReport {
   computed_on: Date
   "How things stand today, by which next Monday decides if nothing changes."
   standings: [LevelStanding!]!
+  "The three parts of the quality of support as it stands today."
+  support_parts: [SupportPart!]!
   next_monday: Date!
   next_level: SellerLevel
   "The last 26 Mondays on which the level changed, newest first."
@@ -376,7 +401,16 @@ extend type Query {
   dashboard(from: Date, to: Date, productID: ID, lang: String = "en"): Dashboard!
   seller_level: LevelReport!
   "What next Monday would give with these ratings and answers besides."
-  simulate_level(five_stars: Int = 0, four_stars: Int = 0, one_star: Int = 0, answered_threads: Int = 0): LevelReport!
+  simulate_level(
+    five_stars: Int = 0
+    four_stars: Int = 0
+    one_star: Int = 0
+    "Answered at once."
+    answered_threads: Int = 0
+    "Ratings of the support, of threads that are there or supposed."
+    support_five_stars: Int = 0
+    support_one_star: Int = 0
+  ): LevelReport!
   "Only where at least 10 sellers are compared, the percentile without names."
   benchmarks: [Benchmark!]!
 }
@@ -1209,6 +1243,8 @@ func (ec *executionContext) childFields_LevelReport(ctx context.Context, field g
 		return ec.fieldContext_LevelReport_computed_on(ctx, field)
 	case "standings":
 		return ec.fieldContext_LevelReport_standings(ctx, field)
+	case "support_parts":
+		return ec.fieldContext_LevelReport_support_parts(ctx, field)
 	case "next_monday":
 		return ec.fieldContext_LevelReport_next_monday(ctx, field)
 	case "next_level":
@@ -1681,6 +1717,24 @@ func (ec *executionContext) childFields_StarCount(ctx context.Context, field gra
 		return ec.fieldContext_StarCount_count(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type StarCount", field.Name)
+}
+
+func (ec *executionContext) childFields_SupportPart(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "part":
+		return ec.fieldContext_SupportPart_part(ctx, field)
+	case "weight":
+		return ec.fieldContext_SupportPart_weight(ctx, field)
+	case "value":
+		return ec.fieldContext_SupportPart_value(ctx, field)
+	case "best":
+		return ec.fieldContext_SupportPart_best(ctx, field)
+	case "worst":
+		return ec.fieldContext_SupportPart_worst(ctx, field)
+	case "gain":
+		return ec.fieldContext_SupportPart_gain(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SupportPart", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2300,6 +2354,22 @@ func (ec *executionContext) field_Query_simulate_level_args(ctx context.Context,
 		return nil, err
 	}
 	args["answered_threads"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "support_five_stars",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["support_five_stars"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "support_one_star",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["support_one_star"] = arg5
 	return args, nil
 }
 
@@ -3943,6 +4013,38 @@ func (ec *executionContext) fieldContext_LevelReport_standings(_ context.Context
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_LevelStanding(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _LevelReport_support_parts(ctx context.Context, field graphql.CollectedField, obj *dashboard.LevelReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelReport_support_parts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SupportParts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []dashboard.SupportPart) graphql.Marshaler {
+			return ec.marshalNSupportPart2ᚕmerkatoᚋinternalᚋdashboardᚐSupportPartᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelReport_support_parts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "LevelReport",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SupportPart(ctx, field)
 		},
 	}
 	return fc, nil
@@ -6692,7 +6794,7 @@ func (ec *executionContext) _Query_simulate_level(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().SimulateLevel(ctx, fc.Args["five_stars"].(*int64), fc.Args["four_stars"].(*int64), fc.Args["one_star"].(*int64), fc.Args["answered_threads"].(*int64))
+			return ec.Resolvers.Query().SimulateLevel(ctx, fc.Args["five_stars"].(*int64), fc.Args["four_stars"].(*int64), fc.Args["one_star"].(*int64), fc.Args["answered_threads"].(*int64), fc.Args["support_five_stars"].(*int64), fc.Args["support_one_star"].(*int64))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *dashboard.LevelReport) graphql.Marshaler {
@@ -8702,6 +8804,144 @@ func (ec *executionContext) _StarCount_count(ctx context.Context, field graphql.
 }
 func (ec *executionContext) fieldContext_StarCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StarCount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SupportPart_part(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupportPart_part(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Part, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v dashboard.PartKind) graphql.Marshaler {
+			return ec.marshalNSupportPartKind2merkatoᚋinternalᚋdashboardᚐPartKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SupportPart_part(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type SupportPartKind does not have child fields"))
+}
+
+func (ec *executionContext) _SupportPart_weight(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupportPart_weight(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Weight, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SupportPart_weight(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SupportPart_value(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupportPart_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SupportPart_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _SupportPart_best(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupportPart_best(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Best, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNFigure2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SupportPart_best(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _SupportPart_worst(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupportPart_worst(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Worst, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNFigure2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SupportPart_worst(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _SupportPart_gain(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupportPart_gain(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Gain, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SupportPart_gain(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
@@ -10779,6 +11019,11 @@ func (ec *executionContext) _LevelReport(ctx context.Context, sel ast.SelectionS
 			}
 		case "standings":
 			out.Values[i] = ec._LevelReport_standings(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "support_parts":
+			out.Values[i] = ec._LevelReport_support_parts(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -12973,6 +13218,69 @@ func (ec *executionContext) _StarCount(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var supportPartImplementors = []string{"SupportPart"}
+
+func (ec *executionContext) _SupportPart(ctx context.Context, sel ast.SelectionSet, obj *dashboard.SupportPart) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, supportPartImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SupportPart")
+		case "part":
+			out.Values[i] = ec._SupportPart_part(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "weight":
+			out.Values[i] = ec._SupportPart_weight(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "value":
+			out.Values[i] = ec._SupportPart_value(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "best":
+			out.Values[i] = ec._SupportPart_best(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "worst":
+			out.Values[i] = ec._SupportPart_worst(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "gain":
+			out.Values[i] = ec._SupportPart_gain(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var __DirectiveImplementors = []string{"__Directive"}
 
 func (ec *executionContext) ___Directive(ctx context.Context, sel ast.SelectionSet, obj *introspection.Directive) graphql.Marshaler {
@@ -14406,6 +14714,43 @@ func (ec *executionContext) marshalNString2ᚕstringᚄ(ctx context.Context, sel
 	}
 
 	return ret
+}
+
+func (ec *executionContext) marshalNSupportPart2merkatoᚋinternalᚋdashboardᚐSupportPart(ctx context.Context, sel ast.SelectionSet, v dashboard.SupportPart) graphql.Marshaler {
+	return ec._SupportPart(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSupportPart2ᚕmerkatoᚋinternalᚋdashboardᚐSupportPartᚄ(ctx context.Context, sel ast.SelectionSet, v []dashboard.SupportPart) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSupportPart2merkatoᚋinternalᚋdashboardᚐSupportPart(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNSupportPartKind2merkatoᚋinternalᚋdashboardᚐPartKind(ctx context.Context, v any) (dashboard.PartKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := dashboard.PartKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSupportPartKind2merkatoᚋinternalᚋdashboardᚐPartKind(ctx context.Context, sel ast.SelectionSet, v dashboard.PartKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNTaskKind2merkatoᚋinternalᚋtasksᚐKind(ctx context.Context, v any) (tasks.Kind, error) {

@@ -419,7 +419,14 @@ describe('the level', () => {
     expect(await screen.findByText('Next Monday would give: Superhero.')).toBeVisible();
     const questions = asked.filter(({ operationName }) => operationName === 'SimulateLevel');
     expect(questions.map(({ variables }) => variables)).toEqual([
-      { five_stars: 2, four_stars: 0, one_star: 0, answered_threads: 0 },
+      {
+        five_stars: 2,
+        four_stars: 0,
+        one_star: 0,
+        answered_threads: 0,
+        support_five_stars: 0,
+        support_one_star: 0,
+      },
     ]);
   });
 
