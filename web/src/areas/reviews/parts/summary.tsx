@@ -55,28 +55,17 @@ function StarBar({ stars, count, all, search }: StarBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isChosen = search.stars === stars;
-  const name = t('reviews.stars', { count: stars });
-  const found = t('reviews.found', { count, number: format.number(count) });
   const drawn = (
     <>
-      <span className={classes.label}>{name}</span>
+      <span className={classes.label}>{t('reviews.stars', { count: stars })}</span>
+      <VisuallyHidden>: </VisuallyHidden>
       <span className={classes.track}>
         <span className={classes.filled} style={{ width: `${(count / all) * 100}%` }} />
       </span>
       <span className={classes.count}>{format.number(count)}</span>
     </>
   );
-  if (count === 0 && !isChosen) {
-    return (
-      <li>
-        <VisuallyHidden>{`${name}: ${found}`}</VisuallyHidden>
-        <span className={classes.bar} aria-hidden="true">
-          {drawn}
-        </span>
-      </li>
-    );
-  }
-  const action = isChosen ? t('reviews.show_all') : t('reviews.show_these');
+  if (count === 0 && !isChosen) return <li className={classes.bar}>{drawn}</li>;
   const address = writeSearch({ ...search, stars: isChosen ? null : stars, page: 1 });
   return (
     <li>
@@ -84,10 +73,12 @@ function StarBar({ stars, count, all, search }: StarBarProps) {
         className={classes.bar}
         to={{ search: address }}
         preventScrollReset
-        aria-label={`${name}: ${found}. ${action}`}
         aria-current={isChosen || undefined}
       >
         {drawn}
+        <VisuallyHidden>
+          {`. ${isChosen ? t('reviews.show_all') : t('reviews.show_these')}`}
+        </VisuallyHidden>
       </Link>
     </li>
   );
