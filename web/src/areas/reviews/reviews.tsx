@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { FilterBarSkeleton } from './parts/filter-bar.tsx';
 import { ListSkeleton } from './parts/list-states.tsx';
 import classes from './parts/rating-list.module.css';
 import { RatingList } from './parts/rating-list.tsx';
@@ -11,9 +12,18 @@ export function ReviewsScreen() {
   return (
     <div className={classes.page}>
       <PageHeader title={t('routes.reviews.title')} description={t('routes.reviews.description')} />
-      <Suspense fallback={<ListSkeleton rows={10} />}>
+      <Suspense fallback={<Waiting />}>
         <RatingList />
       </Suspense>
     </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <FilterBarSkeleton />
+      <ListSkeleton rows={10} />
+    </>
   );
 }

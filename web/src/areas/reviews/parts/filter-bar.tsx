@@ -4,6 +4,7 @@ import { productChoices } from '../../../seller/products.ts';
 import { useProducts } from '../../../seller/use-shell.ts';
 import { PeriodPicker } from '../../../ui/date-range/period-picker.tsx';
 import { Select } from '../../../ui/select/select.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { type ChangeSearch, noFilter, type ReviewSearch, starChoices } from '../search.ts';
 import classes from './filter-bar.module.css';
 
@@ -58,6 +59,20 @@ export function FilterBar({ search, change, barRef }: FilterBarProps) {
           change({ stars: starChoices.find((stars) => String(stars) === value) ?? null })
         }
       />
+    </div>
+  );
+}
+
+/** As wide and high as the bar, before it can be there. */
+export function FilterBarSkeleton() {
+  return (
+    <div className={classes.bar} aria-hidden="true">
+      {[116, 258, 258].map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: three places that never change.
+        <span key={at} className={classes.waiting}>
+          <Bar width={width} />
+        </span>
+      ))}
     </div>
   );
 }
