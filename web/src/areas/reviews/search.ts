@@ -11,7 +11,7 @@ import {
 
 /** From the best to the worst, as they are listed. */
 export const starChoices = [5, 4, 3, 2, 1] as const;
-export type Stars = (typeof starChoices)[number];
+type Stars = (typeof starChoices)[number];
 
 export const pageLengths = [10, 25, 50, 100] as const;
 type PageLength = (typeof pageLengths)[number];
