@@ -131,6 +131,17 @@ test('a number of sessions leads to its days, and a day to its products', async 
   await expect(page.getByRole('table', { name: 'Sessions by product' })).toBeVisible();
 });
 
+// R16.3: on a phone the table is longer than the screen; one comes to its beginning.
+test('a number of sessions leads to its first day on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await tile(page, 'Sessions').getByRole('link').click();
+  const days = page.getByRole('group', { name: 'Sessions over time' });
+  await expect(days).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Sessions over time' })).toBeInViewport();
+  await expect(days.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
+});
+
 // R16.1, R16.3
 test('the curve is gone along and opened by keyboard alone', async ({ page }) => {
   await open(page, '?period=7d');

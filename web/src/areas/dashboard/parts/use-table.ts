@@ -30,7 +30,9 @@ export function useTable(): CurveTableState {
   useEffect(() => {
     if (!shown || !isFocusDue.current) return;
     isFocusDue.current = false;
-    ref.current?.focus();
+    // By itself the focus would bring the middle of a long table into sight, not its beginning.
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView?.({ block: 'nearest' });
   });
   return { shown, onChange: setShown, ref };
 }
