@@ -116,6 +116,17 @@ describe('the reviews', () => {
     expect(button('Period: All time')).toHaveFocus();
   });
 
+  it('are cut where somebody wrote a book, until one wants to read it', async () => {
+    const comment = `${'Very long. '.repeat(90)}The end.`;
+    await open('', ratings({ ratings: [someRating(1, { comment })] }));
+    const item = within(await list()).getByRole('listitem');
+    expect(item).not.toHaveTextContent('The end.');
+    await userEvent.click(button('Show the whole comment'));
+    expect(item).toHaveTextContent('The end.');
+    expect(screen.getByText(/The end\.$/)).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show the whole comment' })).toBeNull();
+  });
+
   it('go from page to page, and by how many one likes', async () => {
     const { asked, address } = await open();
     await list();

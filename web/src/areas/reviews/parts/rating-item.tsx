@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
@@ -20,9 +22,7 @@ export function RatingItem({ rating }: { rating: Rating }) {
       <div className={classes.words}>
         <p className={classes.product}>{product_name}</p>
         {comment ? (
-          <p className={classes.comment} lang={language}>
-            {comment}
-          </p>
+          <Comment text={comment} language={language} />
         ) : (
           <p className={classes.none}>{t('reviews.no_comment')}</p>
         )}
@@ -31,5 +31,36 @@ export function RatingItem({ rating }: { rating: Rating }) {
         </p>
       </div>
     </li>
+  );
+}
+
+/** So many characters are shown at once: a long comment must not hide those after it. */
+const most = 500;
+
+function Comment({ text, language }: { text: string; language: string }) {
+  const { t } = useTranslation();
+  const [whole, setWhole] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  const letters = [...text];
+  const isCut = !whole && letters.length > most;
+  return (
+    <>
+      <p ref={words} tabIndex={-1} className={classes.comment} lang={language}>
+        {isCut ? `${letters.slice(0, most).join('').trimEnd()}…` : text}
+      </p>
+      {isCut && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.more}
+          onClick={() => {
+            setWhole(true);
+            words.current?.focus(); // the button goes away
+          }}
+        >
+          {t('reviews.whole_comment')}
+        </Button>
+      )}
+    </>
   );
 }
