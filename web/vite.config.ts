@@ -27,9 +27,22 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(?!@mantine\/)|rolldown\/runtime/,
               tags: ['$initial'],
+              priority: 3,
+            },
+            { name: 'frame', test: /\/src\//, tags: ['$initial'], priority: 2 },
+            // What fields share, and what lists and their filters do, is a file each: the first
+            // load names every file that comes later, and each costs it some bytes.
+            {
+              name: 'fields',
+              test: /\/src\/(format\/(use-format|language|country)|ui\/(field|text-field|list-icons|date-range\/period\.ts))|@mantine\/core\/.*\/Input\//,
+              minShareCount: 2,
               priority: 1,
             },
-            { name: 'frame', test: /\/src\//, tags: ['$initial'] },
+            {
+              name: 'lists',
+              test: /\/src\/(ui\/(chips|date-range|pagination|select)\/|links\/newest-search)|@mantine\/core\/.*\/(NativeSelect|SegmentedControl)\//,
+              minShareCount: 2,
+            },
           ],
         },
       },

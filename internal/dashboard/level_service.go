@@ -29,7 +29,10 @@ func (s *Service) SellerLevel(ctx context.Context) (*LevelReport, error) {
 // threads besides those that are there.
 type Supposed struct {
 	FiveStars, FourStars, OneStar int64
-	AnsweredThreads               int64 // at once, and not rated
+	AnsweredThreads               int64 // at once
+
+	// Ratings of the support, of threads that are there or supposed.
+	SupportFiveStars, SupportOneStar int64
 }
 
 // mostSupposed is far more than changes any level.
@@ -39,6 +42,7 @@ const mostSupposed = 10_000
 func (s *Service) Simulate(ctx context.Context, more Supposed) (*LevelReport, error) {
 	for field, n := range map[string]int64{
 		"five_stars": more.FiveStars, "four_stars": more.FourStars, "one_star": more.OneStar, "answered_threads": more.AnsweredThreads,
+		"support_five_stars": more.SupportFiveStars, "support_one_star": more.SupportOneStar,
 	} {
 		if n < 0 || n > mostSupposed {
 			return nil, fault.New(fault.Invalid, "out_of_range", "Suppose between 0 and %d.", mostSupposed).At(field)
@@ -71,9 +75,14 @@ func (s *Service) levelReport(ctx context.Context, more Supposed) (*LevelReport,
 	mine.stars[0] += more.OneStar
 	mine.support.threads += more.AnsweredThreads
 	mine.support.inTime += more.AnsweredThreads
+	mine.support.rated += more.SupportFiveStars + more.SupportOneStar
+	mine.support.stars += 5*more.SupportFiveStars + more.SupportOneStar
 
 	standing := inForce.judge(mine)
-	report := &LevelReport{Standings: inForce.standings(standing), NextMonday: monday, NextLevel: inForce.level(standing)}
+	report := &LevelReport{
+		Standings: inForce.standings(standing), SupportParts: mine.support.parts(inForce.terms),
+		NextMonday: monday, NextLevel: inForce.level(standing),
+	}
 	last, err := lastLevel(ctx, s.DB.Read(), who.ID)
 	if err != nil {
 		return nil, err

@@ -211,6 +211,11 @@ func TestLevelReport(t *testing.T) {
 				{PositiveRatings, number(5), 1, 3, 5},
 				{SupportQuality, number(10000), 7500, 8500, 9500},
 			},
+			SupportParts: []SupportPart{
+				{AnsweredInTime, 50, number(10000), 10000, 0, number(0)},
+				{TimeToAnswer, 30, number(0), 480, 2400, number(0)},
+				{SupportRating, 20, nil, 500, 100, number(0)},
+			},
 			History: []LevelChange{{"2026-04-27", &captain}, {"2026-04-20", nil}, {"2026-04-06", &conqueror}},
 		}
 		if diff := cmp.Diff(want, report); diff != "" {
@@ -244,6 +249,19 @@ func TestLevelReport(t *testing.T) {
 		}
 		if got := simulate(Supposed{AnsweredThreads: 20}); got != captain {
 			t.Errorf("twenty answers more: %s", got)
+		}
+		// Nine of ten threads in time are 93.75 %, and 95 % if the support is praised.
+		if got := simulate(Supposed{FiveStars: 3, AnsweredThreads: 8}); got != captain {
+			t.Errorf("without a rating of the support: %s", got)
+		}
+		if got := simulate(Supposed{FiveStars: 3, AnsweredThreads: 8, SupportFiveStars: 1}); got != superhero {
+			t.Errorf("with one of five stars: %s", got)
+		}
+		if got := simulate(Supposed{FiveStars: 3, AnsweredThreads: 8, SupportOneStar: 1}); got != conqueror {
+			t.Errorf("with one of one star: %s", got)
+		}
+		if _, err := w.service.Simulate(ctx, Supposed{SupportOneStar: 10_001}); fault.Of(err).Field != "support_one_star" {
+			t.Errorf("more than ever: %v", err)
 		}
 		if _, err := w.service.Simulate(ctx, Supposed{OneStar: -1}); fault.Of(err).Field != "one_star" {
 			t.Errorf("fewer than none: %v", err)

@@ -143,10 +143,11 @@ type LevelChange struct {
 
 // LevelReport is a seller's level, and what next Monday gives.
 type LevelReport struct {
-	Level      *seller.Level // since the last Monday; nil: none
-	ComputedOn *calendar.Day // that Monday; nil: never yet
-	Standings  []Standing    // by which next Monday decides if nothing changes
-	NextMonday calendar.Day
-	NextLevel  *seller.Level
-	History    []LevelChange // the newest first
+	Level        *seller.Level // since the last Monday; nil: none
+	ComputedOn   *calendar.Day // that Monday; nil: never yet
+	Standings    []Standing    // by which next Monday decides if nothing changes
+	SupportParts []SupportPart // of the last of them
+	NextMonday   calendar.Day
+	NextLevel    *seller.Level
+	History      []LevelChange // the newest first
 }

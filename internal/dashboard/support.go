@@ -42,29 +42,50 @@ func (s *support) add(t Terms, asOf, opened time.Time, answered *time.Time, rati
 	}
 }
 
-// quality is in hundredths of a percent, cut; nil without a thread. The parts
-// are the share of threads answered within a working day, the mean time to
-// answer, and the customers' rating of the support, of which 1 is nothing and 5
-// is all. Without any such rating the other two make up the whole.
+// scores are how well each part of the quality is done, from 0 to 1, in the
+// order of partKinds: the share of threads answered within a working day, the
+// mean time to answer, and the customers' rating of the support, of which 1 is
+// nothing and 5 is all. Nil is a part that nothing tells of. Without a thread
+// none does.
 //
 // Fractions are exact: a share that is just met must not be missed by a hair.
-func (s support) quality(t Terms) *int64 {
+func (s support) scores(t Terms) [len(partKinds)]*big.Rat {
+	var scores [len(partKinds)]*big.Rat
 	if s.threads == 0 {
-		return nil
+		return scores
 	}
+	scores[0] = big.NewRat(s.inTime, s.threads)
+	scores[1] = s.timeScore(t)
+	if s.rated > 0 {
+		scores[2] = big.NewRat(s.stars-s.rated, 4*s.rated)
+	}
+	return scores
+}
+
+// quality is in hundredths of a percent, cut; nil without a thread.
+func (s support) quality(t Terms) *int64 { return weigh(t, s.scores(t)) }
+
+// weigh makes one figure of the parts. Those that nothing tells of leave the
+// whole to the others.
+func weigh(t Terms, scores [len(partKinds)]*big.Rat) *int64 {
 	weighed := new(big.Rat)
 	weights := int64(0)
-	add := func(weight int64, score *big.Rat) {
-		weighed.Add(weighed, score.Mul(score, big.NewRat(weight, 1)))
-		weights += weight
+	for i, weight := range t.weights() {
+		if scores[i] != nil {
+			weighed.Add(weighed, new(big.Rat).Mul(scores[i], big.NewRat(weight, 1)))
+			weights += weight
+		}
 	}
-	add(t.AnsweredWeight, big.NewRat(s.inTime, s.threads))
-	add(t.TimeWeight, s.timeScore(t))
-	if s.rated > 0 {
-		add(t.RatingWeight, big.NewRat(s.stars-s.rated, 4*s.rated))
+	if weights == 0 {
+		return nil
 	}
 	weighed.Mul(weighed, big.NewRat(100*100, weights))
 	return known(new(big.Int).Quo(weighed.Num(), weighed.Denom()).Int64())
+}
+
+// weights are those of the parts, in the order of partKinds.
+func (t Terms) weights() [len(partKinds)]int64 {
+	return [...]int64{t.AnsweredWeight, t.TimeWeight, t.RatingWeight}
 }
 
 // timeScore is 1 up to the best mean time, 0 from the worst on, and even in between.

@@ -175,6 +175,26 @@ func TestTheDataHasEverything(t *testing.T) {
 	}
 }
 
+// R2.21: each customer writes a rating in an own language, or gives stars alone,
+// and the seller whom most look at has more ratings than a page holds.
+func TestRatingsToLookThrough(t *testing.T) {
+	d := dbtest.Open(t, db.SQLite)
+	if _, err := demo.Fill(t.Context(), rooms(d), now); err != nil {
+		t.Fatal(err)
+	}
+	var found struct{ Languages, Words, Silent, OfOne int }
+	err := d.Read().NewRaw(`SELECT COUNT(DISTINCT CASE WHEN comment <> '' THEN language END) AS languages, COUNT(DISTINCT comment) AS words,
+		SUM(CASE WHEN comment = '' THEN 1 ELSE 0 END) AS silent,
+		(SELECT COUNT(*) FROM ratings AS r JOIN sellers AS s ON s.id = r.seller_id WHERE s.email LIKE 'community@%') AS of_one
+		FROM ratings`).Scan(t.Context(), &found)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found.Languages != 10 || found.Words < 40 || found.Silent == 0 || found.OfOne < 20 {
+		t.Errorf("%+v", found)
+	}
+}
+
 // R16.1: some products changed their price, also in the days with which the
 // dashboard opens; each sale is at the price of its day, and the last price is
 // the product's own.

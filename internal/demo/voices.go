@@ -7,12 +7,6 @@ import (
 	"merkato/internal/platform"
 )
 
-// praise is what customers write, by stars.
-var praise = [...]string{
-	"It never worked in our shop.", "Installation took a whole day.", "Does what it says, no more.",
-	"Good value and easy to set up.", "Excellent, and the support answers at once.",
-}
-
 // rate lets one customer in six rate a product, mostly well.
 func (b *business) rate(out *batch, o offer, c customer, at, now time.Time) {
 	n, after := b.chance.IntN(60), time.Duration(2+b.chance.IntN(30*24))*time.Hour
@@ -23,7 +17,7 @@ func (b *business) rate(out *batch, o offer, c customer, at, now time.Time) {
 	b.ratings++
 	id := fmt.Sprintf("%s-r%d", b.id, b.ratings)
 	out.add("demo/rating/"+id, "rating", platform.Rating{
-		ID: id, Product: o.id, Stars: stars, CustomerName: c.name, Comment: praise[stars-1], Language: c.language, At: platform.Moment{Time: at.Add(after)},
+		ID: id, Product: o.id, Stars: stars, CustomerName: c.name, Comment: commentOn(stars, b.ratings, c.language), Language: c.language, At: platform.Moment{Time: at.Add(after)},
 	})
 }
 

@@ -61,6 +61,8 @@ var access = map[string]who{
 	"Query.simulate_level": sellers,
 	"Query.benchmarks":     sellers,
 
+	"Query.ratings": sellers,
+
 	"Query.bank_account": sellers,
 	"Query.products":     sellers,
 

@@ -71,13 +71,15 @@ var operations = []struct {
 		`{"home":{"turnover_month":0,"balance":600000,"newest_orders":[{"reference":"OTHER-1"}]}}`, isBanned},
 	{"dashboard", `{ dashboard(from: "2026-04-01", to: "2026-04-30") { indicators { indicator value } } }`, signIn, noSeller, noSeller,
 		`{"dashboard":{"indicators":[{"indicator":"TURNOVER","value":10000},{"indicator":"REFUNDS","value":0},{"indicator":"SALES","value":1},` +
-			`{"indicator":"SESSIONS","value":0},{"indicator":"CONVERSION","value":null},{"indicator":"TICKETS_RECEIVED","value":0},{"indicator":"AVERAGE_RATE","value":null}]}}`,
+			`{"indicator":"SESSIONS","value":0},{"indicator":"CONVERSION","value":null},{"indicator":"TICKETS_RECEIVED","value":0},{"indicator":"AVERAGE_RATE","value":400}]}}`,
 		`{"dashboard":{"indicators":[{"indicator":"TURNOVER","value":1000000},{"indicator":"REFUNDS","value":0},{"indicator":"SALES","value":1},` +
-			`{"indicator":"SESSIONS","value":0},{"indicator":"CONVERSION","value":null},{"indicator":"TICKETS_RECEIVED","value":0},{"indicator":"AVERAGE_RATE","value":null}]}}`,
+			`{"indicator":"SESSIONS","value":0},{"indicator":"CONVERSION","value":null},{"indicator":"TICKETS_RECEIVED","value":0},{"indicator":"AVERAGE_RATE","value":100}]}}`,
 		isBanned},
 	{"seller_level", `{ seller_level { level } }`, signIn, noSeller, noSeller, `{"seller_level":{"level":null}}`, `{"seller_level":{"level":null}}`, isBanned},
 	{"simulate_level", `{ simulate_level(five_stars: 5) { level } }`, signIn, noSeller, noSeller, `{"simulate_level":{"level":null}}`, `{"simulate_level":{"level":null}}`, isBanned},
 	{"benchmarks", `{ benchmarks { percentile } }`, signIn, noSeller, noSeller, `{"benchmarks":[]}`, `{"benchmarks":[]}`, isBanned},
+	{"ratings", `{ ratings(productID: 1) { count average ratings { stars product_name comment } } }`, signIn, noSeller, noSeller,
+		`{"ratings":{"count":1,"average":400,"ratings":[{"stars":4,"product_name":"Fast checkout","comment":"Good"}]}}`, unknown("product_unknown"), isBanned},
 	{"products", `{ products { count } }`, signIn, noSeller, noSeller,
 		`{"products":{"count":3}}`, `{"products":{"count":1}}`, isBanned},
 }

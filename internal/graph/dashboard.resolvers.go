@@ -15,9 +15,10 @@ func (q query) SellerLevel(ctx context.Context) (*dashboard.LevelReport, error) 
 	return q.services.Dashboard.SellerLevel(ctx)
 }
 
-func (q query) SimulateLevel(ctx context.Context, fiveStars, fourStars, oneStar, answeredThreads *int64) (*dashboard.LevelReport, error) {
+func (q query) SimulateLevel(ctx context.Context, fiveStars, fourStars, oneStar, answeredThreads, supportFiveStars, supportOneStar *int64) (*dashboard.LevelReport, error) {
 	return q.services.Dashboard.Simulate(ctx, dashboard.Supposed{
-		FiveStars: orElse(fiveStars, 0), FourStars: orElse(fourStars, 0), OneStar: orElse(oneStar, 0), AnsweredThreads: orElse(answeredThreads, 0),
+		FiveStars: orElse(fiveStars, 0), FourStars: orElse(fourStars, 0), OneStar: orElse(oneStar, 0),
+		AnsweredThreads: orElse(answeredThreads, 0), SupportFiveStars: orElse(supportFiveStars, 0), SupportOneStar: orElse(supportOneStar, 0),
 	})
 }
 

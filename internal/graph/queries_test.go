@@ -58,6 +58,12 @@ func TestQueries(t *testing.T) {
 				`{ products(product_type: module, online: false) { count } }`, ``, `{"products":{"count":1}}`},
 			{"R6.8 a filter that is null counts all", as(w.mine),
 				`query ($t: ProductType) { products(product_type: $t, online: null) { count } }`, `{"t":null}`, `{"products":{"count":3}}`},
+			{"R2.21 ratings in the language asked for", as(w.mine),
+				`{ ratings(from: "2026-04-11", to: "2026-04-11", stars: 4, lang: "fr") { count average by_stars { stars count } ratings { id stars product_id product_name customer_name comment language at day } } }`, ``,
+				`{"ratings":{"count":1,"average":400,"by_stars":[{"stars":5,"count":0},{"stars":4,"count":1},{"stars":3,"count":0},{"stars":2,"count":0},{"stars":1,"count":0}],` +
+					`"ratings":[{"id":"1","stars":4,"product_id":"1","product_name":"Paiement rapide","customer_name":"Carla","comment":"Good","language":"fr","at":"2026-04-11T14:30:00Z","day":"2026-04-11"}]}}`},
+			{"R2.21 ratings of a seller without any", as(w.other), `{ ratings(to: "2026-04-10") { count average ratings { id } } }`, ``,
+				`{"ratings":{"count":0,"average":null,"ratings":[]}}`},
 			{"R6.1 several fields, aliases, fragments and directives", as(w.mine),
 				`query ($no: Boolean!) { ...f @skip(if: $no) n: messages { c: unseen_count } ... on Query { seller { __typename } } } fragment f on Query { bank_account { balance } }`, `{"no":true}`,
 				`{"n":{"c":2},"seller":{"__typename":"Seller"}}`},

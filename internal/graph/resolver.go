@@ -9,6 +9,7 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/orders"
 	"merkato/internal/products"
+	"merkato/internal/reviews"
 )
 
 //go:generate go tool gqlgen generate --config gqlgen.yml
@@ -21,6 +22,7 @@ type Services struct {
 	Dashboard *dashboard.Service
 	Home      *home.Service
 	Messages  *messages.Service
+	Reviews   *reviews.Service
 	Blog      *blog.Service
 	Bank      *bank.Service
 }

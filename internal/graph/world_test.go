@@ -90,14 +90,15 @@ func newWorld(t testing.TB, d *db.DB) *world {
 func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services {
 	t.Helper()
 	books, sold, kept := ledger.New(d, clock), products.New(d), figures.New(d)
-	talks := messages.New(d, sold, kept, clock)
+	talks, rated := messages.New(d, sold, kept, clock), reviews.New(d, sold, kept, clock)
 	s := graph.Services{
 		Products: sold,
 		Orders:   orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock}),
 		Dashboard: dashboard.New(dashboard.Options{
-			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: reviews.New(d, sold, kept, clock), Support: talks, Now: clock,
+			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
 		Messages: talks,
+		Reviews:  rated,
 		Blog:     blog.New(d, clock),
 		Bank:     bank.New(books),
 	}
@@ -163,10 +164,18 @@ func (w *world) fill(ctx context.Context, tx bun.Tx) error {
 	return nil
 }
 
-// sell gives two sellers one sale each, whose share is available by now.
+// sell gives two sellers one sale each, whose share is available by now, and one
+// rating.
 func (w *world) sell(ctx context.Context) error {
 	at := now.AddDate(0, 0, -50)
 	err := w.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := w.services.Reviews.Record(ctx, tx, []reviews.NewRating{
+			{ExternalID: "r1", Product: "mine-checkout", Stars: 4, CustomerName: "Carla", Comment: "Good", Language: "fr", At: at},
+			{ExternalID: "r2", Product: "other-secret", Stars: 1, CustomerName: "Carla", Comment: "Bad", Language: "fr", At: at},
+		})
+		if err != nil {
+			return err
+		}
 		taken, err := w.services.Orders.Record(ctx, tx, []orders.NewOrder{
 			order("MINE-1", "mine-checkout", 10_000, at), order("OTHER-1", "other-secret", 1_000_000, at),
 		})

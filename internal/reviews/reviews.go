@@ -1,6 +1,6 @@
 // Package reviews is what customers think of products: the ratings that the
 // marketplace feeds in. Each counts in the figures of its day in the same
-// transaction; levels and averages are made of them.
+// transaction; levels and averages are made of them, and the seller reads them.
 package reviews
 
 import (
@@ -10,6 +10,9 @@ import (
 
 	"merkato/internal/calendar"
 )
+
+// mostStars is the best a rating can be.
+const mostStars = 5
 
 // Rating is what one customer thinks of one product.
 type Rating struct {

@@ -75,8 +75,8 @@ func (s *Service) check(r NewRating, product *products.Product) (*Rating, error)
 	switch {
 	case product == nil:
 		return nil, fault.New(fault.NotFound, "product_unknown", "There is no product %q.", r.Product).At("product")
-	case r.Stars < 1 || r.Stars > 5:
-		return nil, fault.New(fault.Invalid, "stars", "A rating has 1 to 5 stars.").At("stars")
+	case r.Stars < 1 || r.Stars > mostStars:
+		return nil, fault.New(fault.Invalid, "stars", "A rating has 1 to %d stars.", mostStars).At("stars")
 	case r.At.After(s.now().Add(clockTolerance)):
 		return nil, fault.New(fault.Invalid, "date_in_future", "This lies in the future.").At("at")
 	}

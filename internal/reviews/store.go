@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
 )
 
 func byExternal(ctx context.Context, q bun.IDB, ids []string) (map[string]*Rating, error) {
@@ -36,4 +38,51 @@ func insert(ctx context.Context, tx bun.Tx, ratings map[string]*Rating) error {
 		ratings[row.ExternalID].ID = row.ID
 	}
 	return nil
+}
+
+// ofSeller are a seller's ratings of a period and product, whatever their
+// stars. They are found by the moment, of which days in Paris are spans.
+func ofSeller(d *db.DB, sellerID int64, f Filter) *bun.SelectQuery {
+	index := "ratings_seller"
+	if f.ProductID != 0 {
+		index = "ratings_product"
+	}
+	q := d.Read().NewSelect().TableExpr("ratings"+string(d.By(index))).Where("seller_id = ?", sellerID)
+	if f.ProductID != 0 {
+		q = q.Where("product_id = ?", f.ProductID)
+	}
+	if f.From != nil {
+		q = q.Where("at >= ?", f.From.Start())
+	}
+	if f.To != nil {
+		q = q.Where("at < ?", f.To.End())
+	}
+	return q
+}
+
+// countByStars counts those with one star, two stars and so on.
+func countByStars(ctx context.Context, d *db.DB, sellerID int64, f Filter) (counts [mostStars]int64, err error) {
+	var rows []struct {
+		Stars   int
+		Ratings int64
+	}
+	err = ofSeller(d, sellerID, f).ColumnExpr("stars, COUNT(*) AS ratings").GroupExpr("stars").Scan(ctx, &rows)
+	for _, row := range rows {
+		counts[row.Stars-1] = row.Ratings
+	}
+	return counts, err
+}
+
+// pageOf reads a page. Which ratings it has is found out by their ids, from the
+// index alone: on a late page many are passed over.
+func pageOf(ctx context.Context, d *db.DB, sellerID int64, f Filter, page Page) ([]Rating, error) {
+	const newestFirst = "at DESC, id DESC"
+	ids := ofSeller(d, sellerID, f).ColumnExpr("id")
+	if f.Stars != nil {
+		ids = ids.Where("stars = ?", *f.Stars)
+	}
+	ids = ids.OrderExpr(newestFirst).Limit(page.Length).Offset((page.Number - 1) * page.Length)
+	var rows []Rating
+	err := d.Read().NewSelect().Model(&rows).Where("id IN (?)", ids).OrderExpr(newestFirst).Scan(ctx)
+	return rows, err
 }

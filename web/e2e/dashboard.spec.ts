@@ -90,6 +90,58 @@ test('a figure leads to the orders behind it, which come to the same', async ({ 
   expect(data.orders.totals.gross).toBe(turnover);
 });
 
+// R16.3: and so does the average of the ratings, of all products and of one.
+test('an average leads to the ratings it is of', async ({ page }) => {
+  const dashboard = await figures(page, '?period=12m&indicator=average_rate');
+  const average = dashboard.indicators.find(
+    ({ indicator }: { indicator: string }) => indicator === 'AVERAGE_RATE',
+  ).value as number;
+  const shown = new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(average / 100);
+  await tile(page, 'Average rating').getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/reviews\\?from=${dashboard.from}&to=${dashboard.to}$`));
+  const summary = page.getByRole('region', { name: 'What the ratings come to' });
+  await expect(summary).toContainText(shown);
+  await page.goBack();
+  const bar = page
+    .getByRole('table', { name: 'Average rating by product' })
+    .getByRole('row')
+    .nth(1);
+  const ofProduct = await bar.getByRole('cell').first().innerText();
+  await bar.getByRole('link').click();
+  await expect(page).toHaveURL(/\/reviews\?from=.*&productID=\d+$/);
+  await expect(summary).toContainText(ofProduct.trim());
+});
+
+// R16.3: sessions leave no lines; their figure leads to the counts it sums up.
+test('a number of sessions leads to its days, and a day to its products', async ({ page }) => {
+  await open(page, '?period=7d');
+  await tile(page, 'Sessions').getByRole('link').click();
+  const days = page.getByRole('group', { name: 'Sessions over time' });
+  await expect(days).toBeFocused();
+  await expect(days).toBeInViewport();
+  const counts = await days.getByRole('link').allInnerTexts();
+  const sum = counts.reduce((total, text) => total + Number(text.replace(/\D/g, '')), 0);
+  await expect(tile(page, 'Sessions').getByRole('link')).toContainText(
+    new Intl.NumberFormat('en').format(sum),
+  );
+  await days.getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/from=(\d{4}-\d{2}-\d{2})&to=\1&indicator=sessions#days$/);
+  await expect(days).toBeFocused();
+  await expect(days.getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Sessions by product' })).toBeVisible();
+});
+
+// R16.3: on a phone the table is longer than the screen; one comes to its beginning.
+test('a number of sessions leads to its first day on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await tile(page, 'Sessions').getByRole('link').click();
+  const days = page.getByRole('group', { name: 'Sessions over time' });
+  await expect(days).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Sessions over time' })).toBeInViewport();
+  await expect(days.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
+});
+
 // R16.1, R16.3
 test('the curve is gone along and opened by keyboard alone', async ({ page }) => {
   await open(page, '?period=7d');

@@ -36,6 +36,7 @@ test('the first visit to home stays within its budget of JavaScript', async ({
 for (const [path, title] of [
   ['dashboard', 'Dashboard'],
   ['orders', 'Orders'],
+  ['reviews', 'Reviews'],
   ['bank', 'Bank and payouts'],
 ] as const) {
   for (const width of [1440, 390]) {

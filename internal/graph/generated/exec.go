@@ -17,6 +17,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/products"
+	"merkato/internal/reviews"
 	"merkato/internal/seller"
 	"merkato/internal/tasks"
 	"strconv"
@@ -73,7 +74,7 @@ type QueryResolver interface {
 	DevblogUnreadCount(ctx context.Context, lang string) (int64, error)
 	Dashboard(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, lang *string) (*dashboard.Dashboard, error)
 	SellerLevel(ctx context.Context) (*dashboard.LevelReport, error)
-	SimulateLevel(ctx context.Context, fiveStars *int64, fourStars *int64, oneStar *int64, answeredThreads *int64) (*dashboard.LevelReport, error)
+	SimulateLevel(ctx context.Context, fiveStars *int64, fourStars *int64, oneStar *int64, answeredThreads *int64, supportFiveStars *int64, supportOneStar *int64) (*dashboard.LevelReport, error)
 	Benchmarks(ctx context.Context) ([]dashboard.Benchmark, error)
 	Home(ctx context.Context, lang *string) (*home.Home, error)
 	Messages(ctx context.Context) (*Messages, error)
@@ -87,6 +88,7 @@ type QueryResolver interface {
 	ProductList(ctx context.Context, lang string) ([]products.ListItem, error)
 	Products(ctx context.Context, online *bool, productType *products.Type) (*Products, error)
 	PsConfig(ctx context.Context) (*schema.Platform, error)
+	Ratings(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, stars *int64, page *int64, length *int64, lang *string) (*reviews.Listing, error)
 	Seller(ctx context.Context) (*schema.Seller, error)
 }
 
@@ -342,6 +344,29 @@ type LevelStanding {
   superhero: Figure!
 }
 
+"What the quality of support is made of."
+enum SupportPartKind {
+  "Threads answered within one working day, in hundredths of a percent."
+  ANSWERED_IN_TIME
+  "The mean time to answer, in minutes of working time."
+  TIME_TO_ANSWER
+  "What customers think of the support, in hundredths of a star."
+  SUPPORT_RATING
+}
+
+type SupportPart {
+  part: SupportPartKind!
+  "In percent. Without a rating of the support the other two make up the whole."
+  weight: Int!
+  "How things stand. Null: nothing to tell by."
+  value: Figure
+  "The value that counts in full, and the one that counts nothing."
+  best: Figure!
+  worst: Figure!
+  "How much the quality of support would rise if this counted in full, in hundredths of a percent. Null without a thread."
+  gain: Figure
+}
+
 type LevelChange {
   monday: Date!
   level: SellerLevel
@@ -353,6 +378,8 @@ type LevelReport {
   computed_on: Date
   "How things stand today, by which next Monday decides if nothing changes."
   standings: [LevelStanding!]!
+  "The three parts of the quality of support as it stands today."
+  support_parts: [SupportPart!]!
   next_monday: Date!
   next_level: SellerLevel
   "The last 26 Mondays on which the level changed, newest first."
@@ -379,7 +406,16 @@ extend type Query {
   dashboard(from: Date, to: Date, productID: ID, lang: String = "en"): Dashboard!
   seller_level: LevelReport!
   "What next Monday would give with these ratings and answers besides."
-  simulate_level(five_stars: Int = 0, four_stars: Int = 0, one_star: Int = 0, answered_threads: Int = 0): LevelReport!
+  simulate_level(
+    five_stars: Int = 0
+    four_stars: Int = 0
+    one_star: Int = 0
+    "Answered at once."
+    answered_threads: Int = 0
+    "Ratings of the support, of threads that are there or supposed."
+    support_five_stars: Int = 0
+    support_one_star: Int = 0
+  ): LevelReport!
   "Only where at least 10 sellers are compared, the percentile without names."
   benchmarks: [Benchmark!]!
 }
@@ -877,6 +913,54 @@ extend type Query {
   psConfig: PlatformConfig!
 }
 `, BuiltIn: false},
+	{Name: "../schema/reviews.graphqls", Input: `"What one customer thinks of one product."
+type Rating {
+  id: ID!
+  "1 to 5."
+  stars: Int!
+  product_id: ID!
+  "In the language asked for, else in English."
+  product_name: String!
+  customer_name: String!
+  "Empty where the customer gave stars alone."
+  comment: String!
+  "That the customer writes in, as fr."
+  language: String!
+  at: DateTime!
+  "Of at, in Europe/Paris."
+  day: Date!
+}
+
+type StarCount {
+  stars: Int!
+  count: Int!
+}
+
+type RatingPage {
+  "How many the whole filter lets through."
+  count: Int!
+  "Of the period and product, whatever stars are asked for, in hundredths of a star: the dashboard's AVERAGE_RATE. Null without a rating."
+  average: Figure
+  "Of the same ratings, five stars first."
+  by_stars: [StarCount!]!
+  "One page, newest first."
+  ratings: [Rating!]!
+}
+
+extend type Query {
+  "The ratings of the seller's products. A bound that is left out is open: without from and to, of all time."
+  ratings(
+    from: Date
+    to: Date
+    productID: ID
+    stars: Int
+    page: Int = 1
+    length: Int = 10
+    "For the names of products."
+    lang: String = "en"
+  ): RatingPage!
+}
+`, BuiltIn: false},
 	{Name: "../schema/schema.graphqls", Input: `"An amount of euros in whole cents, between -(2^53 - 1) and 2^53 - 1."
 scalar Cents
 "A day, as 2026-05-31."
@@ -1247,6 +1331,8 @@ func (ec *executionContext) childFields_LevelReport(ctx context.Context, field g
 		return ec.fieldContext_LevelReport_computed_on(ctx, field)
 	case "standings":
 		return ec.fieldContext_LevelReport_standings(ctx, field)
+	case "support_parts":
+		return ec.fieldContext_LevelReport_support_parts(ctx, field)
 	case "next_monday":
 		return ec.fieldContext_LevelReport_next_monday(ctx, field)
 	case "next_level":
@@ -1549,6 +1635,44 @@ func (ec *executionContext) childFields_Products(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type Products", field.Name)
 }
 
+func (ec *executionContext) childFields_Rating(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Rating_id(ctx, field)
+	case "stars":
+		return ec.fieldContext_Rating_stars(ctx, field)
+	case "product_id":
+		return ec.fieldContext_Rating_product_id(ctx, field)
+	case "product_name":
+		return ec.fieldContext_Rating_product_name(ctx, field)
+	case "customer_name":
+		return ec.fieldContext_Rating_customer_name(ctx, field)
+	case "comment":
+		return ec.fieldContext_Rating_comment(ctx, field)
+	case "language":
+		return ec.fieldContext_Rating_language(ctx, field)
+	case "at":
+		return ec.fieldContext_Rating_at(ctx, field)
+	case "day":
+		return ec.fieldContext_Rating_day(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Rating", field.Name)
+}
+
+func (ec *executionContext) childFields_RatingPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "count":
+		return ec.fieldContext_RatingPage_count(ctx, field)
+	case "average":
+		return ec.fieldContext_RatingPage_average(ctx, field)
+	case "by_stars":
+		return ec.fieldContext_RatingPage_by_stars(ctx, field)
+	case "ratings":
+		return ec.fieldContext_RatingPage_ratings(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RatingPage", field.Name)
+}
+
 func (ec *executionContext) childFields_RefundPreview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "gross":
@@ -1671,6 +1795,34 @@ func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field g
 		return ec.fieldContext_SeriesPoint_year_before(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SeriesPoint", field.Name)
+}
+
+func (ec *executionContext) childFields_StarCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "stars":
+		return ec.fieldContext_StarCount_stars(ctx, field)
+	case "count":
+		return ec.fieldContext_StarCount_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StarCount", field.Name)
+}
+
+func (ec *executionContext) childFields_SupportPart(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "part":
+		return ec.fieldContext_SupportPart_part(ctx, field)
+	case "weight":
+		return ec.fieldContext_SupportPart_weight(ctx, field)
+	case "value":
+		return ec.fieldContext_SupportPart_value(ctx, field)
+	case "best":
+		return ec.fieldContext_SupportPart_best(ctx, field)
+	case "worst":
+		return ec.fieldContext_SupportPart_worst(ctx, field)
+	case "gain":
+		return ec.fieldContext_SupportPart_gain(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SupportPart", field.Name)
 }
 
 func (ec *executionContext) childFields_Thread(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2341,6 +2493,68 @@ func (ec *executionContext) field_Query_products_args(ctx context.Context, rawAr
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_ratings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "productID",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["productID"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "stars",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["stars"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg6
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_refund_preview_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -2398,6 +2612,22 @@ func (ec *executionContext) field_Query_simulate_level_args(ctx context.Context,
 		return nil, err
 	}
 	args["answered_threads"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "support_five_stars",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["support_five_stars"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "support_one_star",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["support_one_star"] = arg5
 	return args, nil
 }
 
@@ -4133,6 +4363,38 @@ func (ec *executionContext) fieldContext_LevelReport_standings(_ context.Context
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_LevelStanding(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _LevelReport_support_parts(ctx context.Context, field graphql.CollectedField, obj *dashboard.LevelReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelReport_support_parts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SupportParts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []dashboard.SupportPart) graphql.Marshaler {
+			return ec.marshalNSupportPart2ᚕmerkatoᚋinternalᚋdashboardᚐSupportPartᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelReport_support_parts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "LevelReport",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SupportPart(ctx, field)
 		},
 	}
 	return fc, nil
@@ -6970,7 +7232,7 @@ func (ec *executionContext) _Query_simulate_level(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().SimulateLevel(ctx, fc.Args["five_stars"].(*int64), fc.Args["four_stars"].(*int64), fc.Args["one_star"].(*int64), fc.Args["answered_threads"].(*int64))
+			return ec.Resolvers.Query().SimulateLevel(ctx, fc.Args["five_stars"].(*int64), fc.Args["four_stars"].(*int64), fc.Args["one_star"].(*int64), fc.Args["answered_threads"].(*int64), fc.Args["support_five_stars"].(*int64), fc.Args["support_one_star"].(*int64))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *dashboard.LevelReport) graphql.Marshaler {
@@ -7516,6 +7778,50 @@ func (ec *executionContext) fieldContext_Query_psConfig(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_ratings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_ratings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Ratings(ctx, fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["stars"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *reviews.Listing) graphql.Marshaler {
+			return ec.marshalNRatingPage2ᚖmerkatoᚋinternalᚋreviewsᚐListing(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_ratings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RatingPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_ratings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7619,6 +7925,323 @@ func (ec *executionContext) fieldContext_Query___schema(_ context.Context, field
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields___Schema(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Rating_id(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Rating_stars(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_stars(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Stars, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Rating_product_id(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Rating_product_name(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_product_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Rating_customer_name(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_customer_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CustomerName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_customer_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Rating_comment(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_comment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Comment, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_comment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Rating_language(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Rating_at(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Rating_day(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_day(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Day, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RatingPage_count(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingPage_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingPage_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RatingPage_average(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingPage_average(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Average, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RatingPage_average(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingPage", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _RatingPage_by_stars(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingPage_by_stars(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ByStars, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []reviews.StarCount) graphql.Marshaler {
+			return ec.marshalNStarCount2ᚕmerkatoᚋinternalᚋreviewsᚐStarCountᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingPage_by_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RatingPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_StarCount(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RatingPage_ratings(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingPage_ratings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ratings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []reviews.Entry) graphql.Marshaler {
+			return ec.marshalNRating2ᚕmerkatoᚋinternalᚋreviewsᚐEntryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingPage_ratings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RatingPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Rating(ctx, field)
 		},
 	}
 	return fc, nil
@@ -8661,6 +9284,190 @@ func (ec *executionContext) _SeriesPoint_year_before(ctx context.Context, field 
 }
 func (ec *executionContext) fieldContext_SeriesPoint_year_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _StarCount_stars(ctx context.Context, field graphql.CollectedField, obj *reviews.StarCount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StarCount_stars(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Stars, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StarCount_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StarCount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _StarCount_count(ctx context.Context, field graphql.CollectedField, obj *reviews.StarCount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StarCount_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StarCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StarCount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SupportPart_part(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupportPart_part(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Part, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v dashboard.PartKind) graphql.Marshaler {
+			return ec.marshalNSupportPartKind2merkatoᚋinternalᚋdashboardᚐPartKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SupportPart_part(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type SupportPartKind does not have child fields"))
+}
+
+func (ec *executionContext) _SupportPart_weight(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupportPart_weight(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Weight, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SupportPart_weight(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SupportPart_value(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupportPart_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SupportPart_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _SupportPart_best(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupportPart_best(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Best, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNFigure2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SupportPart_best(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _SupportPart_worst(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupportPart_worst(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Worst, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNFigure2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SupportPart_worst(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _SupportPart_gain(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupportPart_gain(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Gain, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SupportPart_gain(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
 
 func (ec *executionContext) _Thread_id(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
@@ -11748,6 +12555,11 @@ func (ec *executionContext) _LevelReport(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "support_parts":
+			out.Values[i] = ec._LevelReport_support_parts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "next_monday":
 			out.Values[i] = ec._LevelReport_next_monday(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -13326,6 +14138,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "ratings":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_ratings(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "seller":
 			field := field
 
@@ -13361,6 +14195,137 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			})
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ratingImplementors = []string{"Rating"}
+
+func (ec *executionContext) _Rating(ctx context.Context, sel ast.SelectionSet, obj *reviews.Entry) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ratingImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Rating")
+		case "id":
+			out.Values[i] = ec._Rating_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "stars":
+			out.Values[i] = ec._Rating_stars(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._Rating_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_name":
+			out.Values[i] = ec._Rating_product_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "customer_name":
+			out.Values[i] = ec._Rating_customer_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "comment":
+			out.Values[i] = ec._Rating_comment(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language":
+			out.Values[i] = ec._Rating_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at":
+			out.Values[i] = ec._Rating_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "day":
+			out.Values[i] = ec._Rating_day(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ratingPageImplementors = []string{"RatingPage"}
+
+func (ec *executionContext) _RatingPage(ctx context.Context, sel ast.SelectionSet, obj *reviews.Listing) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ratingPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RatingPage")
+		case "count":
+			out.Values[i] = ec._RatingPage_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "average":
+			out.Values[i] = ec._RatingPage_average(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "by_stars":
+			out.Values[i] = ec._RatingPage_by_stars(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ratings":
+			out.Values[i] = ec._RatingPage_ratings(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -13777,6 +14742,112 @@ func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionS
 			}
 		case "year_before":
 			out.Values[i] = ec._SeriesPoint_year_before(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var starCountImplementors = []string{"StarCount"}
+
+func (ec *executionContext) _StarCount(ctx context.Context, sel ast.SelectionSet, obj *reviews.StarCount) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, starCountImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("StarCount")
+		case "stars":
+			out.Values[i] = ec._StarCount_stars(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "count":
+			out.Values[i] = ec._StarCount_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var supportPartImplementors = []string{"SupportPart"}
+
+func (ec *executionContext) _SupportPart(ctx context.Context, sel ast.SelectionSet, obj *dashboard.SupportPart) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, supportPartImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SupportPart")
+		case "part":
+			out.Values[i] = ec._SupportPart_part(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "weight":
+			out.Values[i] = ec._SupportPart_weight(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "value":
+			out.Values[i] = ec._SupportPart_value(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "best":
+			out.Values[i] = ec._SupportPart_best(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "worst":
+			out.Values[i] = ec._SupportPart_worst(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "gain":
+			out.Values[i] = ec._SupportPart_gain(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -15418,6 +16489,36 @@ func (ec *executionContext) marshalNProducts2ᚖmerkatoᚋinternalᚋgraphᚋgen
 	return ec._Products(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNRating2merkatoᚋinternalᚋreviewsᚐEntry(ctx context.Context, sel ast.SelectionSet, v reviews.Entry) graphql.Marshaler {
+	return ec._Rating(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRating2ᚕmerkatoᚋinternalᚋreviewsᚐEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []reviews.Entry) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRating2merkatoᚋinternalᚋreviewsᚐEntry(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNRatingPage2ᚖmerkatoᚋinternalᚋreviewsᚐListing(ctx context.Context, sel ast.SelectionSet, v *reviews.Listing) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RatingPage(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNRefundPreview2ᚖmerkatoᚋinternalᚋordersᚐPreview(ctx context.Context, sel ast.SelectionSet, v *orders.Preview) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -15488,6 +16589,26 @@ func (ec *executionContext) marshalNSeriesPoint2ᚕmerkatoᚋinternalᚋdashboar
 	return ret
 }
 
+func (ec *executionContext) marshalNStarCount2merkatoᚋinternalᚋreviewsᚐStarCount(ctx context.Context, sel ast.SelectionSet, v reviews.StarCount) graphql.Marshaler {
+	return ec._StarCount(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNStarCount2ᚕmerkatoᚋinternalᚋreviewsᚐStarCountᚄ(ctx context.Context, sel ast.SelectionSet, v []reviews.StarCount) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNStarCount2merkatoᚋinternalᚋreviewsᚐStarCount(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalNString2string(ctx context.Context, v any) (string, error) {
 	res, err := graphql.UnmarshalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -15531,6 +16652,43 @@ func (ec *executionContext) marshalNString2ᚕstringᚄ(ctx context.Context, sel
 	}
 
 	return ret
+}
+
+func (ec *executionContext) marshalNSupportPart2merkatoᚋinternalᚋdashboardᚐSupportPart(ctx context.Context, sel ast.SelectionSet, v dashboard.SupportPart) graphql.Marshaler {
+	return ec._SupportPart(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSupportPart2ᚕmerkatoᚋinternalᚋdashboardᚐSupportPartᚄ(ctx context.Context, sel ast.SelectionSet, v []dashboard.SupportPart) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSupportPart2merkatoᚋinternalᚋdashboardᚐSupportPart(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNSupportPartKind2merkatoᚋinternalᚋdashboardᚐPartKind(ctx context.Context, v any) (dashboard.PartKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := dashboard.PartKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSupportPartKind2merkatoᚋinternalᚋdashboardᚐPartKind(ctx context.Context, sel ast.SelectionSet, v dashboard.PartKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNTaskKind2merkatoᚋinternalᚋtasksᚐKind(ctx context.Context, v any) (tasks.Kind, error) {

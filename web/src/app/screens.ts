@@ -39,7 +39,7 @@ export const screens: Partial<Record<RouteId, LazyScreen>> = {
   },
   reviews: {
     load: () => import('../areas/reviews/reviews.tsx').then((m) => m.ReviewsScreen),
-    shape: 'page',
+    shape: 'list',
   },
   promote: {
     load: () => import('../areas/promotions/promotions.tsx').then((m) => m.PromotionsScreen),

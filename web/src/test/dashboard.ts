@@ -127,6 +127,11 @@ export const someStanding = (): DashboardStandingQuery => ({
         superhero: 9500,
       },
     ],
+    support_parts: [
+      { part: 'ANSWERED_IN_TIME', weight: 50, value: null, best: 10_000, gain: null },
+      { part: 'TIME_TO_ANSWER', weight: 30, value: null, best: 480, gain: null },
+      { part: 'SUPPORT_RATING', weight: 20, value: null, best: 500, gain: null },
+    ],
     history: [{ monday: '2026-06-01', level: 'Captain' }],
   },
   benchmarks: [{ metric: 'CONVERSION', product_type: 'module', percentile: 72, sellers: 41 }],

@@ -144,6 +144,32 @@ describe('the tiles', () => {
     expect((await tile('Average rating')).getByText('No rating was given')).toBeVisible();
   });
 
+  // R16.3: sessions leave no lines; their figure leads to the counts it sums up.
+  it('lead to the counts of each day where there are no lines', async () => {
+    const { here, router } = await show('?from=2026-11-11&to=2026-11-15&indicator=sessions');
+    const link = (await tile('Sessions')).getByRole('link');
+    expect(link).toHaveTextContent('Sessions: 600. Show day by day');
+    const days = () => screen.getByRole('group', { name: 'Sessions over time' });
+    await userEvent.click(link);
+    await waitFor(() => expect(days()).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
+    // Followed again from the same place it leads there again.
+    await userEvent.click((await tile('Sessions')).getByRole('link'));
+    await waitFor(() => expect(days()).toHaveFocus());
+    await userEvent.click(within(days()).getByRole('link', { name: '80' }));
+    expect(here() + router.state.location.hash).toBe(
+      '/sellers/en/dashboard?from=2026-11-12&to=2026-11-12&indicator=sessions#days',
+    );
+  });
+
+  it('lead no further than to the counts of one product', async () => {
+    await show('?from=2026-11-11&to=2026-11-15&productID=1&indicator=sessions#days');
+    const days = await screen.findByRole('group', { name: 'Sessions over time' });
+    await waitFor(() => expect(days).toHaveFocus());
+    expect(within(days).getByRole('cell', { name: '120' })).toBeVisible();
+    expect(within(days).queryByRole('link')).toBeNull();
+  });
+
   it('choose what is shown over time, in the address', async () => {
     const { here, router } = await show('?compare=none');
     expect(await screen.findByRole('heading', { name: 'Turnover over time' })).toBeVisible();
@@ -393,7 +419,14 @@ describe('the level', () => {
     expect(await screen.findByText('Next Monday would give: Superhero.')).toBeVisible();
     const questions = asked.filter(({ operationName }) => operationName === 'SimulateLevel');
     expect(questions.map(({ variables }) => variables)).toEqual([
-      { five_stars: 2, four_stars: 0, one_star: 0, answered_threads: 0 },
+      {
+        five_stars: 2,
+        four_stars: 0,
+        one_star: 0,
+        answered_threads: 0,
+        support_five_stars: 0,
+        support_one_star: 0,
+      },
     ]);
   });
 

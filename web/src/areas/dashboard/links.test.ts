@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Behind, linkBehind } from './links.ts';
+import { type Behind, isLastCount, linkBehind } from './links.ts';
+import { measureOf } from './measure.ts';
+import { dimensions, indicators } from './search.ts';
 
 const days = { from: '2026-11-01', to: '2026-11-15' };
 const whole: Behind = { indicator: 'TURNOVER', days, productID: null };
@@ -14,7 +16,7 @@ describe('what is behind a figure', () => {
     ['REFUNDS', `/sellers/de/orders?${period}&type=REFUND`],
     ['TICKETS_RECEIVED', `/sellers/de/messages?${period}`],
     ['AVERAGE_RATE', `/sellers/de/reviews?${period}`],
-    ['SESSIONS', `/sellers/de/dashboard?${period}&indicator=sessions`],
+    ['SESSIONS', `/sellers/de/dashboard?${period}&indicator=sessions#days`],
   ] as const)('of %s is %s', (indicator, address) => {
     expect(linkBehind({ ...whole, indicator }, 'de')).toBe(address);
   });
@@ -41,7 +43,40 @@ describe('what is behind a figure', () => {
     ).toBe(`/sellers/en/orders?${period}&productID=3&country=FR&type=REFUND`);
     const part = { dimension: 'PRODUCT', value: '4' } as const;
     expect(linkBehind({ ...whole, indicator: 'SESSIONS', part }, 'en')).toBe(
-      `/sellers/en/dashboard?${period}&productID=4&indicator=sessions`,
+      `/sellers/en/dashboard?${period}&productID=4&indicator=sessions#days`,
     );
+  });
+
+  // Threads, ratings and sessions are kept by product alone.
+  it('claims no part that what it leads to cannot tell apart', () => {
+    const pages = indicators.flatMap((chosen) =>
+      dimensions.map((dimension) => {
+        const part = { dimension, value: 'x' };
+        const address = linkBehind(
+          { ...whole, indicator: measureOf(chosen, dimension), part },
+          'en',
+        );
+        return { dimension, page: address.replace(/^.*\/(\w+)\?.*$/, '$1') };
+      }),
+    );
+    const ofPart = pages.filter(({ dimension }) => dimension !== 'PRODUCT');
+    expect([...new Set(ofPart.map(({ page }) => page))]).toEqual(['orders']);
+    const ofProduct = pages.filter(({ dimension }) => dimension === 'PRODUCT');
+    expect([...new Set(ofProduct.map(({ page }) => page))].sort()).toEqual([
+      'dashboard',
+      'messages',
+      'orders',
+      'reviews',
+    ]);
+  });
+
+  it('leads no further than to the number that was fed', () => {
+    const day = { from: '2026-11-02', to: '2026-11-02' };
+    const sessions = { ...whole, indicator: 'SESSIONS', days: day } as const;
+    expect(isLastCount(sessions, days)).toBe(false); // the day has its products
+    expect(isLastCount(sessions, day)).toBe(true); // and there they are below
+    expect(isLastCount({ ...sessions, productID: '3' }, days)).toBe(true);
+    expect(isLastCount({ ...sessions, days, productID: '3' }, days)).toBe(false);
+    expect(isLastCount({ ...sessions, indicator: 'SALES', productID: '3' }, day)).toBe(false);
   });
 });

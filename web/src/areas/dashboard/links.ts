@@ -21,10 +21,14 @@ const parameters: Record<Dimension, string> = {
   LANGUAGE: 'language',
 };
 
+/** The part of the dashboard's address that opens the curve's table. */
+export const tableHash = 'days';
+
 /**
  * Where the things are that a figure counts: orders for money and sales, threads
  * for what customers asked, reviews for ratings. A session leaves no line, only
- * a count for each product and day: its figure leads to the products of its days.
+ * a count for each product and day: its figure leads to these counts, which the
+ * dashboard has in the table of its curve.
  */
 export function linkBehind({ indicator, days, productID, part }: Behind, language: string): string {
   const params = new URLSearchParams({ from: days.from, to: days.to });
@@ -46,7 +50,7 @@ export function linkBehind({ indicator, days, productID, part }: Behind, languag
     case 'SESSIONS': {
       const product = params.get('productID');
       const search = { ...usualSearch, indicator, period: days, productID: product };
-      return `${paths.home(language)}/dashboard?${writeSearch(search)}`;
+      return `${paths.home(language)}/dashboard?${writeSearch(search)}#${tableHash}`;
     }
   }
 }
@@ -54,13 +58,23 @@ export function linkBehind({ indicator, days, productID, part }: Behind, languag
 /** What a link behind a figure is said to show. */
 export const thingsBehind: Record<
   Indicator,
-  'orders' | 'refunds' | 'products' | 'threads' | 'reviews'
+  'orders' | 'refunds' | 'days' | 'threads' | 'reviews'
 > = {
   TURNOVER: 'orders',
   REFUNDS: 'refunds',
   SALES: 'orders',
-  SESSIONS: 'products',
+  SESSIONS: 'days',
   CONVERSION: 'orders',
   TICKETS_RECEIVED: 'threads',
   AVERAGE_RATE: 'reviews',
 };
+
+/**
+ * Whether a point of the curve is itself what was counted: a session is kept as
+ * a number for each product and day, and of one day of one product there is
+ * nothing behind it. A view of one day has the products below.
+ */
+export function isLastCount({ indicator, days, productID }: Behind, view: DayRange): boolean {
+  if (indicator !== 'SESSIONS' || days.from !== days.to) return false;
+  return productID !== null || view.from === view.to;
+}

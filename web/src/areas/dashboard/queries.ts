@@ -19,6 +19,7 @@ export type Breakdown = Dashboard['breakdowns'][number];
 export type BreakdownRow = Breakdown['rows'][number];
 export type LevelReport = DashboardStandingQuery['seller_level'];
 export type Standing = LevelReport['standings'][number];
+export type SupportPart = LevelReport['support_parts'][number];
 export type Benchmark = DashboardStandingQuery['benchmarks'][number];
 export type Simulation = SimulateLevelQueryVariables;
 

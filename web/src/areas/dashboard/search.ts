@@ -13,7 +13,7 @@ import {
   type Period,
 } from '../../ui/date-range/period.ts';
 
-const indicators: readonly Indicator[] = [
+export const indicators: readonly Indicator[] = [
   'TURNOVER',
   'REFUNDS',
   'SALES',

@@ -179,6 +179,15 @@ export type SortDirection =
   | 'ASC'
   | 'DESC';
 
+/** What the quality of support is made of. */
+export type SupportPartKind =
+  /** Threads answered within one working day, in hundredths of a percent. */
+  | 'ANSWERED_IN_TIME'
+  /** What customers think of the support, in hundredths of a star. */
+  | 'SUPPORT_RATING'
+  /** The mean time to answer, in minutes of working time. */
+  | 'TIME_TO_ANSWER';
+
 /** What wants the seller's hand, and the one thing that deals with it. */
 export type TaskKind =
   | 'ANSWER_THREAD'
@@ -209,13 +218,15 @@ export type LevelOutlookFragment = { level: SellerLevel | null, next_monday: str
 export type DashboardStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DashboardStandingQuery = { seller_level: { computed_on: string | null, level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, history: Array<{ monday: string, level: SellerLevel | null }>, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> }, benchmarks: Array<{ metric: BenchmarkMetric, product_type: ProductType, percentile: number, sellers: number }> };
+export type DashboardStandingQuery = { seller_level: { computed_on: string | null, level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, support_parts: Array<{ part: SupportPartKind, weight: number, value: number | null, best: number, gain: number | null }>, history: Array<{ monday: string, level: SellerLevel | null }>, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> }, benchmarks: Array<{ metric: BenchmarkMetric, product_type: ProductType, percentile: number, sellers: number }> };
 
 export type SimulateLevelQueryVariables = Exact<{
   five_stars: number;
   four_stars: number;
   one_star: number;
   answered_threads: number;
+  support_five_stars: number;
+  support_one_star: number;
 }>;
 
 
@@ -359,6 +370,19 @@ export type RefundOrderLineMutationVariables = Exact<{
 
 
 export type RefundOrderLineMutation = { refund_order_line: { id: string, lines: Array<{ id: string, refund_of: string | null, gross: number }> } };
+
+export type RatingsQueryVariables = Exact<{
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  productID?: string | number | null | undefined;
+  stars?: number | null | undefined;
+  page: number;
+  length: number;
+  lang: string;
+}>;
+
+
+export type RatingsQuery = { ratings: { count: number, average: number | null, by_stars: Array<{ stars: number, count: number }>, ratings: Array<{ id: string, stars: number, product_id: string, product_name: string, customer_name: string, comment: string, language: string, at: string, day: string }> } };
 
 export type FindOrdersQueryVariables = Exact<{
   search: string;

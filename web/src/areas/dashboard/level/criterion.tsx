@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SellerLevel } from '../../../graphql/generated/graphql.ts';
 import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
@@ -11,10 +12,12 @@ interface CriterionProps {
   standing: Standing;
   /** The level to reach; null where the highest is reached. */
   target: SellerLevel | null;
+  /** What it is made of, below. Default nothing. */
+  children?: ReactNode;
 }
 
 /** One of the four conditions: where the seller stands, on a scale with what each level asks for. */
-export function Criterion({ standing, target }: CriterionProps) {
+export function Criterion({ standing, target, children }: CriterionProps) {
   const { t } = useTranslation();
   const criteria = useCriteria();
   const { criterion, value } = standing;
@@ -57,6 +60,7 @@ export function Criterion({ standing, target }: CriterionProps) {
           </span>
         ))}
       </div>
+      {children}
     </li>
   );
 }

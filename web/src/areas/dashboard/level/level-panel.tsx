@@ -13,7 +13,8 @@ import { LevelHistory } from './level-history.tsx';
 import classes from './level-panel.module.css';
 import { LevelSimulator } from './level-simulator.tsx';
 import { LevelSkeleton } from './level-skeleton.tsx';
-import { levelToReach, outlook } from './levels.ts';
+import { levelToReach, missingFor, outlook } from './levels.ts';
+import { SupportParts } from './support-parts.tsx';
 
 interface LevelPanelProps {
   standing: UseQueryResult<DashboardStandingQuery>;
@@ -44,7 +45,7 @@ export function LevelPanel({ standing }: LevelPanelProps) {
 function Known({ level: known }: { level: LevelReport }) {
   const { t } = useTranslation();
   const labels = useDayLabels();
-  const { level, next_level, next_monday, standings, history } = known;
+  const { level, next_level, next_monday, standings, support_parts, history } = known;
   const target = levelToReach(known);
   const nameOf = (name: LevelReport['level']) => t(`dashboard.levels.${name ?? 'none'}`);
   return (
@@ -62,7 +63,14 @@ function Known({ level: known }: { level: LevelReport }) {
       </Title>
       <ul className={classes.criteria}>
         {standings.map((standing) => (
-          <Criterion key={standing.criterion} standing={standing} target={target} />
+          <Criterion key={standing.criterion} standing={standing} target={target}>
+            {standing.criterion === 'SUPPORT_QUALITY' && (
+              <SupportParts
+                parts={support_parts}
+                missing={target ? missingFor(standing, target) : 0}
+              />
+            )}
+          </Criterion>
         ))}
       </ul>
       <LevelSimulator now={known} />

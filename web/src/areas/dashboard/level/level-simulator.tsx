@@ -17,11 +17,23 @@ const pause = 300;
 /** Nobody gets more than this in a week, and the sum stays readable. */
 const most = 999;
 
-const wishes = ['five_stars', 'four_stars', 'one_star', 'answered_threads'] as const;
+const wishes = [
+  'five_stars',
+  'four_stars',
+  'one_star',
+  'answered_threads',
+  'support_five_stars',
+  'support_one_star',
+] as const;
+
+type Wish = (typeof wishes)[number];
 
 /** What is in the fields; null where one is empty. */
-type Wished = Record<(typeof wishes)[number], number | null>;
-const none: Wished = { five_stars: 0, four_stars: 0, one_star: 0, answered_threads: 0 };
+type Wished = Record<Wish, number | null>;
+
+const each = <Value,>(of: (wish: Wish) => Value) =>
+  Object.fromEntries(wishes.map((wish) => [wish, of(wish)])) as Record<Wish, Value>;
+const none: Wished = each(() => 0);
 
 /** What next Monday would give with a few more ratings or answers. */
 export function LevelSimulator({ now }: { now: LevelOutlook }) {
@@ -56,14 +68,7 @@ const isCount = (count: number | null) =>
   count === null || (Number.isInteger(count) && count >= 0 && count <= most);
 
 /** An empty field wishes for nothing. */
-function simulationOf({ five_stars, four_stars, one_star, answered_threads }: Wished): Simulation {
-  return {
-    five_stars: five_stars ?? 0,
-    four_stars: four_stars ?? 0,
-    one_star: one_star ?? 0,
-    answered_threads: answered_threads ?? 0,
-  };
-}
+const simulationOf = (wished: Wished): Simulation => each((wish) => wished[wish] ?? 0);
 
 const isNothing = (asked: Simulation) => wishes.every((wish) => asked[wish] === 0);
 

@@ -2,6 +2,7 @@ import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import classes from './criterion.module.css';
 import panel from './level-panel.module.css';
 import { LevelFrame } from './level-panel.tsx';
+import support from './support-parts.module.css';
 
 const widths = [38, 46, 42, 51];
 
@@ -26,9 +27,26 @@ export function LevelSkeleton() {
             <div className={classes.asked}>
               <Bar width={160} />
             </div>
+            {width === widths.at(-1) && <PartBars />}
           </li>
         ))}
       </ul>
     </LevelFrame>
+  );
+}
+
+/** What the last condition is made of. */
+function PartBars() {
+  return (
+    <div className={support.parts}>
+      {[58, 44, 63].map((width) => (
+        <div key={width}>
+          <Bar width={`${width}%`} />
+          <div className={support.about}>
+            <Bar width={`${width - 20}%`} />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

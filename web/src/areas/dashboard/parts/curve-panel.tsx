@@ -8,7 +8,7 @@ import { isAhead } from '../change.ts';
 import { Curve } from '../chart/curve.tsx';
 import { fileName, saveCsv } from '../chart/save.ts';
 import { csvFigure, ofProduct, toCsv } from '../csv.ts';
-import { linkBehind, thingsBehind } from '../links.ts';
+import { isLastCount, linkBehind, tableHash, thingsBehind } from '../links.ts';
 import type { Dashboard, IndicatorFigure } from '../queries.ts';
 import { type Comparison, comparisons, type DashboardSearch } from '../search.ts';
 import { titleOf, useProductName } from '../use-product-name.ts';
@@ -18,6 +18,7 @@ import classes from './curve-panel.module.css';
 import { CurveTable } from './curve-table.tsx';
 import { Legend } from './legend.tsx';
 import { useCurve } from './use-curve.ts';
+import { useTable } from './use-table.ts';
 
 interface CurvePanelProps {
   figure: IndicatorFigure;
@@ -34,17 +35,18 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
   const heading = useId();
   const drawing = useRef<SVGSVGElement>(null);
   const [active, setActive] = useState<number | null>(null);
-  const [asTable, setAsTable] = useState(false);
+  const table = useTable();
   const { productID } = search;
   const ahead = isAhead(dashboard);
   const compare = ahead ? 'none' : search.compare;
   const curve = useCurve(figure, dashboard, compare, productID);
   const { points, labels, figures, name, period, compareName } = curve;
   const { indicator, unit } = figure;
-  const linkOf = (index: number) => {
+  const behind = (index: number) => {
     const { from, to } = points[index] ?? dashboard;
-    return linkBehind({ indicator, days: { from, to }, productID }, language);
+    return { indicator, days: { from, to }, productID };
   };
+  const linkOf = (index: number) => linkBehind(behind(index), language);
   const title = t('dashboard.over_time', { indicator: name });
   const productName = useProductName();
   const product = productID && productName(productID);
@@ -91,16 +93,11 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
               onChange={onCompare}
             />
           )}
-          <ChartActions
-            chart={title}
-            onCsv={onCsv}
-            onPicture={onPicture}
-            table={{ shown: asTable, onChange: setAsTable }}
-          />
+          <ChartActions chart={title} onCsv={onCsv} onPicture={onPicture} table={table} />
         </div>
       </div>
       <figure className={classes.figure} aria-labelledby={heading}>
-        <div className={classes.chart} data-hidden={asTable || undefined}>
+        <div className={classes.chart} data-hidden={table.shown || undefined}>
           <Curve
             label={t('dashboard.points_label', {
               chart: title,
@@ -121,8 +118,22 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
           />
           {curve.empty && <p className={classes.empty}>{curve.empty}</p>}
         </div>
-        <div className={classes.table} data-hidden={!asTable || undefined}>
-          <CurveTable curve={curve} caption={title} unit={unit} linkOf={linkOf} />
+        {/* biome-ignore lint/a11y/useSemanticElements: it only takes the focus that a link leads here. */}
+        <div
+          ref={table.ref}
+          id={tableHash}
+          role="group"
+          aria-labelledby={heading}
+          tabIndex={-1}
+          className={classes.table}
+          data-hidden={!table.shown || undefined}
+        >
+          <CurveTable
+            curve={curve}
+            caption={title}
+            unit={unit}
+            linkOf={(index) => (isLastCount(behind(index), dashboard) ? null : linkOf(index))}
+          />
         </div>
         <figcaption className={classes.caption}>
           {/* Both in one place, so that nothing below moves when a point is looked at. */}

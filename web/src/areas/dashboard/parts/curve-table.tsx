@@ -14,7 +14,8 @@ interface CurveTableProps {
   curve: CurveWords;
   caption: string;
   unit: FigureUnit;
-  linkOf: (index: number) => string;
+  /** null where a value is itself what was counted. */
+  linkOf: (index: number) => string | null;
 }
 
 /** The points of a curve as rows, each with the way to what it counts. */
@@ -32,11 +33,17 @@ export function CurveTable({ curve, caption, unit, linkOf }: CurveTableProps) {
       id: 'value',
       head: name,
       numeric: true,
-      cell: (point) => (
-        <Anchor component={Link} to={linkOf(points.indexOf(point))}>
-          {figures.full(point.value, unit)}
-        </Anchor>
-      ),
+      cell: (point) => {
+        const link = linkOf(points.indexOf(point));
+        const value = figures.full(point.value, unit);
+        return link === null ? (
+          value
+        ) : (
+          <Anchor component={Link} to={link}>
+            {value}
+          </Anchor>
+        );
+      },
     },
   ];
   if (compareName) {

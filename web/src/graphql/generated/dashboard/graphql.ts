@@ -73,6 +73,15 @@ export type SellerLevel =
   | 'Conqueror'
   | 'Superhero';
 
+/** What the quality of support is made of. */
+export type SupportPartKind =
+  /** Threads answered within one working day, in hundredths of a percent. */
+  | 'ANSWERED_IN_TIME'
+  /** What customers think of the support, in hundredths of a star. */
+  | 'SUPPORT_RATING'
+  /** The mean time to answer, in minutes of working time. */
+  | 'TIME_TO_ANSWER';
+
 export type DashboardFiguresQueryVariables = Exact<{
   from?: string | null | undefined;
   to?: string | null | undefined;
@@ -88,13 +97,15 @@ export type LevelOutlookFragment = { level: SellerLevel | null, next_monday: str
 export type DashboardStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DashboardStandingQuery = { seller_level: { computed_on: string | null, level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, history: Array<{ monday: string, level: SellerLevel | null }>, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> }, benchmarks: Array<{ metric: BenchmarkMetric, product_type: ProductType, percentile: number, sellers: number }> };
+export type DashboardStandingQuery = { seller_level: { computed_on: string | null, level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, support_parts: Array<{ part: SupportPartKind, weight: number, value: number | null, best: number, gain: number | null }>, history: Array<{ monday: string, level: SellerLevel | null }>, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> }, benchmarks: Array<{ metric: BenchmarkMetric, product_type: ProductType, percentile: number, sellers: number }> };
 
 export type SimulateLevelQueryVariables = Exact<{
   five_stars: number;
   four_stars: number;
   one_star: number;
   answered_threads: number;
+  support_five_stars: number;
+  support_one_star: number;
 }>;
 
 
@@ -184,6 +195,13 @@ export const DashboardStandingDocument = new TypedDocumentString(`
   seller_level {
     ...LevelOutlook
     computed_on
+    support_parts {
+      part
+      weight
+      value
+      best
+      gain
+    }
     history {
       monday
       level
@@ -209,12 +227,14 @@ export const DashboardStandingDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<DashboardStandingQuery, DashboardStandingQueryVariables>;
 export const SimulateLevelDocument = new TypedDocumentString(`
-    query SimulateLevel($five_stars: Int!, $four_stars: Int!, $one_star: Int!, $answered_threads: Int!) {
+    query SimulateLevel($five_stars: Int!, $four_stars: Int!, $one_star: Int!, $answered_threads: Int!, $support_five_stars: Int!, $support_one_star: Int!) {
   simulate_level(
     five_stars: $five_stars
     four_stars: $four_stars
     one_star: $one_star
     answered_threads: $answered_threads
+    support_five_stars: $support_five_stars
+    support_one_star: $support_one_star
   ) {
     ...LevelOutlook
   }

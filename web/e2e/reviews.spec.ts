@@ -1,0 +1,131 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './test.ts';
+
+const list = (page: Page) => page.getByRole('list', { name: 'Ratings' });
+const summary = (page: Page) => page.getByRole('region', { name: 'What the ratings come to' });
+
+const isRatings = (response: Response) =>
+  new URL(response.url()).pathname === '/graphql' &&
+  response.request().postDataJSON()?.operationName === 'Ratings';
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`/sellers/en/reviews${search}`);
+  await expect(list(page)).toBeVisible({ timeout: 15_000 });
+}
+
+/** Opens the list and gives what the API answered to the page's own question. */
+async function ratings(page: Page, search = '') {
+  const answered = page.waitForResponse(isRatings);
+  await open(page, search);
+  return (await (await answered).json()).data.ratings;
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+// R2.21: what customers wrote, newest first, and what it comes to.
+test('lists the ratings that the API answered, page by page', async ({ page }) => {
+  await signIn(page);
+  const first = await ratings(page);
+  expect(first.count).toBeGreaterThan(20);
+  const items = list(page).getByRole('listitem');
+  await expect(items).toHaveCount(10);
+  await expect(items.first()).toContainText(first.ratings[0].product_name);
+  await expect(items.first()).toContainText(`${first.ratings[0].stars} of 5 stars`);
+  await expect(summary(page)).toContainText(
+    new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(first.average / 100),
+  );
+  await expect(summary(page)).toContainText(`${first.count} ratings`);
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/\/reviews\?page=2$/);
+  await expect(page.getByText(`11–20 of ${first.count}`)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(`1–10 of ${first.count}`)).toBeVisible();
+  await page.getByLabel('Ratings per page').selectOption('50');
+  await expect(page).toHaveURL(/\/reviews\?length=50$/);
+  await expect(items).toHaveCount(first.count);
+});
+
+// R2.21, R16.3: filters are in the address; back undoes them, a reload keeps them.
+test('keeps period, product and stars in the address', async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  await page.getByRole('button', { name: 'Period: All time' }).click();
+  await page.getByRole('button', { name: 'Last 12 months' }).click();
+  await expect(page).toHaveURL(/\/reviews\?period=12m$/);
+  await summary(page)
+    .getByRole('link', { name: /^4 stars/ })
+    .click();
+  await expect(page).toHaveURL(/\/reviews\?period=12m&stars=4$/);
+  await expect(page.getByRole('combobox', { name: 'Stars' })).toHaveValue('4 stars');
+  for (const item of await list(page).getByRole('listitem').all()) {
+    await expect(item).toContainText('4 of 5 stars');
+  }
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option', { name: 'Size guide' }).click();
+  await expect(page).toHaveURL(/\/reviews\?period=12m&productID=\d+&stars=4$/);
+  await page.reload();
+  await expect(
+    page.getByRole('button', { name: 'Remove filter Product: Size guide' }),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/reviews\?period=12m&stars=4$/);
+  await page.getByRole('button', { name: 'Remove filter Stars: 4' }).click();
+  await page.getByRole('button', { name: 'Remove filter Period: Last 12 months' }).click();
+  await expect(page).toHaveURL(/\/reviews$/);
+});
+
+// R2.21
+test('says why there is nothing: never rated, or nothing that fits', async ({ page }) => {
+  await signIn(page, 'new');
+  await page.goto('/sellers/en/reviews');
+  await expect(page.getByRole('heading', { name: 'No rating yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/sellers/en/reviews?from=2020-01-01&to=2020-01-31');
+  await expect(page.getByRole('heading', { name: 'No rating matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search all time' }).click();
+  await expect(page.getByRole('heading', { name: 'No rating yet' })).toBeVisible();
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedConsole: ['There is no such product'] });
+
+  test('is not another seller’s product either', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/sellers/en/reviews?productID=999999');
+    await expect(page.getByRole('alert')).toContainText('There is no such product');
+    await page.getByRole('button', { name: 'Show all products' }).click();
+    await expect(list(page)).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing in ${colorScheme} at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await signIn(page);
+      await open(page, '?stars=5');
+      await expectAccessible(page);
+      expect(await overflow(page)).toBe(0);
+    });
+  }
+}
+
+// R1.3: the longest words fit the narrowest phones.
+for (const language of ['de', 'ru']) {
+  test(`fits a phone in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await signIn(page);
+    await page.goto(`/sellers/${language}/reviews?period=12m`);
+    await expect(page.getByRole('navigation').last()).toBeVisible();
+    await expect(page.locator('main li time').first()).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    // As a card, the day stands beside the stars and the words below both.
+    const item = page.locator('main li', { has: page.locator('time') }).first();
+    const [day, words] = [item.locator('time'), item.locator('p').first()];
+    const [above, below] = [await day.boundingBox(), await words.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
+}

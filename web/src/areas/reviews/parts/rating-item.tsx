@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import type { Rating } from '../queries.ts';
+import classes from './rating-item.module.css';
+import { StarRow } from './star-row.tsx';
+
+/** What one customer says: beside each other where there is room, a card on a phone. */
+export function RatingItem({ rating }: { rating: Rating }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dates = useDates();
+  const { stars, day, at, comment, language, product_name, customer_name } = rating;
+  return (
+    <li className={classes.rating}>
+      <div className={classes.stars}>
+        <StarRow stars={stars} />
+        <time dateTime={at}>{dates.date(day)}</time>
+      </div>
+      <div className={classes.words}>
+        <p className={classes.product}>{product_name}</p>
+        {comment ? (
+          <Comment text={comment} language={language} />
+        ) : (
+          <p className={classes.none}>{t('reviews.no_comment')}</p>
+        )}
+        <p className={classes.customer}>
+          {[customer_name, language && format.language(language)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** So many characters are shown at once: a long comment must not hide those after it. */
+const most = 500;
+
+function Comment({ text, language }: { text: string; language: string }) {
+  const { t } = useTranslation();
+  const [whole, setWhole] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  const letters = [...text];
+  const isCut = !whole && letters.length > most;
+  return (
+    <>
+      <p ref={words} tabIndex={-1} className={classes.comment} lang={language}>
+        {isCut ? `${letters.slice(0, most).join('').trimEnd()}…` : text}
+      </p>
+      {isCut && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.more}
+          onClick={() => {
+            setWhole(true);
+            words.current?.focus(); // the button goes away
+          }}
+        >
+          {t('reviews.whole_comment')}
+        </Button>
+      )}
+    </>
+  );
+}

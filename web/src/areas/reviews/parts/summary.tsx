@@ -1,0 +1,85 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../../format/use-format.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { RatingPage } from '../queries.ts';
+import { type ReviewSearch, starChoices, writeSearch } from '../search.ts';
+import { StarRow } from './star-row.tsx';
+import classes from './summary.module.css';
+
+interface SummaryProps {
+  page: RatingPage;
+  search: ReviewSearch;
+}
+
+/** What the ratings of the period and product come to, whatever stars are shown below. */
+export function Summary({ page, search }: SummaryProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const average = (page.average ?? 0) / 100;
+  const all = page.by_stars.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Panel>
+      <section className={classes.summary} aria-label={t('reviews.summary')}>
+        <div className={classes.average}>
+          <span className={classes.name}>{t('reviews.average')}</span>
+          <span className={classes.figure}>
+            {format.number(average)}
+            <StarRow stars={average} size={18} silent />
+          </span>
+          <span className={classes.name}>
+            {t('reviews.found', { count: all, number: format.number(all) })}
+          </span>
+        </div>
+        <ul className={classes.bars}>
+          {starChoices.map((stars) => {
+            const count = page.by_stars.find((one) => one.stars === stars)?.count ?? 0;
+            return <StarBar key={stars} {...{ stars, count, all, search }} />;
+          })}
+        </ul>
+      </section>
+    </Panel>
+  );
+}
+
+interface StarBarProps {
+  stars: (typeof starChoices)[number];
+  count: number;
+  all: number;
+  search: ReviewSearch;
+}
+
+/** How many have so many stars; it leads to these alone, and back to all. */
+function StarBar({ stars, count, all, search }: StarBarProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isChosen = search.stars === stars;
+  const drawn = (
+    <>
+      <span className={classes.label}>{t('reviews.stars', { count: stars })}</span>
+      <VisuallyHidden>: </VisuallyHidden>
+      <span className={classes.track}>
+        <span className={classes.filled} style={{ width: `${(count / all) * 100}%` }} />
+      </span>
+      <span className={classes.count}>{format.number(count)}</span>
+    </>
+  );
+  if (count === 0 && !isChosen) return <li className={classes.bar}>{drawn}</li>;
+  const address = writeSearch({ ...search, stars: isChosen ? null : stars, page: 1 });
+  return (
+    <li>
+      <Link
+        className={classes.bar}
+        to={{ search: address }}
+        preventScrollReset
+        aria-current={isChosen || undefined}
+      >
+        {drawn}
+        <VisuallyHidden>
+          {`. ${isChosen ? t('reviews.show_all') : t('reviews.show_these')}`}
+        </VisuallyHidden>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../graphql/client.ts';
+import type { RatingsQuery } from '../../graphql/generated/graphql.ts';
+import { RatingsDocument } from '../../graphql/generated/reviews/graphql.ts';
+import { dayInParis, daysOf } from '../../ui/date-range/period.ts';
+import type { ReviewSearch } from './search.ts';
+
+export type RatingPage = RatingsQuery['ratings'];
+export type Rating = RatingPage['ratings'][number];
+
+/** One page of ratings with what all of them come to. The page before stays while the next comes. */
+export function ratingsQuery(api: Api, search: ReviewSearch, lang: string) {
+  const { period, productID, stars, page, length } = search;
+  const variables = {
+    ...daysOf(period, dayInParis()),
+    ...(productID && { productID }),
+    ...(stars && { stars }),
+    page,
+    length,
+    lang,
+  };
+  return queryOptions({
+    queryKey: ['ratings', variables],
+    queryFn: async ({ signal }) => (await api(RatingsDocument, variables, signal)).ratings,
+    placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
+  });
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isNarrowed, readSearch, writeSearch } from './search.ts';
+
+const today = '2026-11-15';
+const usual = readSearch('', today);
+
+// R2.21, R16.3: the address says what is listed, by the names the dashboard links with.
+describe('the address of the reviews', () => {
+  it('opens with all time and nothing narrowed', () => {
+    expect(usual).toEqual({ period: 'all', productID: null, stars: null, page: 1, length: 10 });
+    expect(writeSearch(usual)).toBe('');
+    expect(isNarrowed(usual)).toBe(false);
+    expect(isNarrowed({ ...usual, page: 3, length: 50 })).toBe(false);
+  });
+
+  it.each([
+    'from=2026-10-25&to=2026-10-25',
+    'period=12m&productID=7&stars=4&length=25&page=3',
+    'stars=1',
+  ])('reads what it writes: %s', (address) => {
+    expect(writeSearch(readSearch(address, today))).toBe(address);
+    expect(isNarrowed(readSearch(address, today))).toBe(true);
+  });
+
+  it.each([
+    ['from=2026-11-20&to=2026-11-01', 'from=2026-11-01&to=2026-11-20'],
+    ['from=2026-11-01', 'from=2026-11-01&to=2026-11-15'],
+    ['to=2026-11-01', 'from=2000-01-01&to=2026-11-01'],
+    ['from=0001-01-01&to=9999-12-31', 'from=2000-01-01&to=2199-12-31'],
+    ['from=2026-02-30&stars=6&page=0&length=11&productID=-1&period=ever', ''],
+    ['all=true', ''],
+  ])('makes sense of %s', (address, understood) => {
+    expect(writeSearch(readSearch(address, today))).toBe(understood);
+  });
+});
