@@ -4,7 +4,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
@@ -36,7 +36,8 @@ export function CommandCenter({ children, box: Box = CommandBox }: CommandCenter
   const close = useCallback(() => setView(null), []);
   const center = useMemo(() => ({ registry, show: setView }), [registry]);
 
-  useEffect(
+  // Whoever sees the frame may press a key: it listens with the first picture, not after it.
+  useLayoutEffect(
     () => listenForShortcuts({ commands: registry.list, singleKeys: areSingleKeysOn }),
     [registry],
   );
