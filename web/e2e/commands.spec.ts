@@ -54,9 +54,10 @@ test('reaches every page of the sidebar and actions', async ({ page }) => {
 test('arrows choose and a modifier with Enter opens a new tab', async ({ page, context }) => {
   await page.keyboard.press('/');
   await field(page).fill('pro');
-  const first = await box(page).getByRole('option', { selected: true }).innerText();
+  const chosen = box(page).getByRole('option', { selected: true });
+  const first = await chosen.innerText();
   await page.keyboard.press('ArrowDown');
-  expect(await box(page).getByRole('option', { selected: true }).innerText()).not.toBe(first);
+  await expect.poll(() => chosen.innerText()).not.toBe(first);
   await field(page).fill('dashboard');
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Control+Enter');

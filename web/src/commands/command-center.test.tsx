@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test/render-ui.tsx';
 import type { Command } from './command.ts';
@@ -32,6 +32,14 @@ function Page() {
   );
 }
 
+/** Presses a key with the first picture, before anything that comes after it. */
+function Impatient() {
+  useLayoutEffect(() => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: '/' }));
+  }, []);
+  return null;
+}
+
 async function open(keys?: string) {
   await renderUi(
     <CommandCenter>
@@ -57,6 +65,18 @@ describe('the command box', () => {
     await open(keys);
     expect(await field()).toHaveFocus();
     expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+  });
+
+  it('takes a key as soon as the page is to be seen', async () => {
+    await renderUi(
+      <>
+        <CommandCenter>
+          <Page />
+        </CommandCenter>
+        <Impatient />
+      </>,
+    );
+    expect(await field()).toHaveFocus();
   });
 
   it('opens by its button and gives the focus back when it closes', async () => {

@@ -4,11 +4,12 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../i18n/with-texts.ts';
 import { type Command, openBoxId } from './command.ts';
 import type { CommandBoxProps } from './command-box.tsx';
 import { CommandsContext, type CommandView, useOwnCommands } from './commands-context.ts';
@@ -17,9 +18,11 @@ import { listenForShortcuts } from './shortcuts.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 // Both are fetched when first asked for: most visits begin without them.
-const CommandBox = lazy(async () => ({ default: (await import('./command-box.tsx')).CommandBox }));
+const CommandBox = lazy(async () => ({
+  default: (await withTexts(import('./command-box.tsx'))).CommandBox,
+}));
 const ShortcutList = lazy(async () => ({
-  default: (await import('./shortcut-list.tsx')).ShortcutList,
+  default: (await withTexts(import('./shortcut-list.tsx'))).ShortcutList,
 }));
 
 interface CommandCenterProps {
@@ -36,7 +39,8 @@ export function CommandCenter({ children, box: Box = CommandBox }: CommandCenter
   const close = useCallback(() => setView(null), []);
   const center = useMemo(() => ({ registry, show: setView }), [registry]);
 
-  useEffect(
+  // Whoever sees the frame may press a key: it listens with the first picture, not after it.
+  useLayoutEffect(
     () => listenForShortcuts({ commands: registry.list, singleKeys: areSingleKeysOn }),
     [registry],
   );

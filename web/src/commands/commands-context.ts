@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useLayoutEffect, useState } from 'react';
 import type { Command } from './command.ts';
 import type { CommandRegistry } from './registry.ts';
 
@@ -26,6 +26,7 @@ export function useCommands(commands: readonly Command[]): void {
 /** As useCommands, for whoever has the registry in hand. */
 export function useOwnCommands(registry: CommandRegistry, commands: readonly Command[]): void {
   const [owner] = useState(() => Symbol('commands'));
-  useEffect(() => registry.set(owner, commands), [registry, owner, commands]);
-  useEffect(() => () => registry.remove(owner), [registry, owner]);
+  // With the picture that shows it, not after: a key may be pressed at once.
+  useLayoutEffect(() => registry.set(owner, commands), [registry, owner, commands]);
+  useLayoutEffect(() => () => registry.remove(owner), [registry, owner]);
 }
