@@ -17,6 +17,7 @@ type Actor struct {
 	Subject  string // the identity there
 	Email    string // its e-mail address where the issuer tells it
 	Operator bool   // works for the marketplace: may pose as sellers, review, ban
+	MayPose  bool   // an operator, where looking through sellers' eyes is switched on
 	Scopes   []string
 
 	SellerID int64 // the seller this request acts for; 0 when there is none

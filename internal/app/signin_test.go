@@ -157,6 +157,11 @@ func TestPoseAs(t *testing.T) {
 			if a := p.ask(whoAmI, operator, "ps-sellers-pose-as: nobody@demo.merkato.test"); a.code() != "BAD_USER_INPUT" || a.reason() != "pose_as_unknown" {
 				t.Errorf("an unknown seller: %s", a.Raw)
 			}
+			for who, may := range map[string]bool{operator: true, bearer(p.token("agency")): false, bearer(p.token("staff")): false} {
+				if a := p.ask("{ may_pose_as }", who); a.Data["may_pose_as"] != may {
+					t.Errorf("told whether they may: %s, want %v", a.Raw, may)
+				}
+			}
 			target := seen["id"].(string)
 			var entries []struct {
 				Subject, Action string
@@ -186,6 +191,9 @@ func TestPoseAsSwitchedOff(t *testing.T) {
 	a := p.ask(whoAmI, bearer(p.token("operator")), "ps-sellers-pose-as: agency@demo.merkato.test")
 	if a.Status != 403 || a.reason() != "pose_as_off" {
 		t.Errorf("got %d %s", a.Status, a.Raw)
+	}
+	if a := p.ask("{ may_pose_as }", bearer(p.token("operator"))); a.Data["may_pose_as"] != false {
+		t.Errorf("the operator is offered it all the same: %s", a.Raw)
 	}
 }
 

@@ -29,6 +29,8 @@ const (
 var access = map[string]who{
 	// Without a seller the answer is null, which leads the browser to sign-up.
 	"Query.seller": signedIn,
+	// Operators are mostly no sellers.
+	"Query.may_pose_as": signedIn,
 
 	// The frame loads these for every seller, whatever screen is open.
 	"Query.product_list":         bannedToo,

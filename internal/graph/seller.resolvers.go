@@ -17,3 +17,8 @@ func (query) Seller(ctx context.Context) (*schema.Seller, error) {
 	a, _ := actor.From(ctx)
 	return &schema.Seller{Seller: current, PoseAs: a.Posing}, nil
 }
+
+func (query) MayPoseAs(ctx context.Context) (bool, error) {
+	a, _ := actor.From(ctx)
+	return a.MayPose, nil
+}

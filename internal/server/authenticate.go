@@ -55,7 +55,7 @@ func (a *Authenticator) authenticate(r *http.Request) (context.Context, error) {
 	}
 	who := actor.Actor{
 		Issuer: identity.Issuer, Subject: identity.Subject, Email: identity.Email,
-		Operator: identity.Operator, Scopes: identity.Scopes,
+		Operator: identity.Operator, MayPose: identity.Operator && a.PoseAs, Scopes: identity.Scopes,
 	}
 	current, err := a.sellerOf(ctx, *identity, token)
 	if err != nil {

@@ -83,6 +83,7 @@ type QueryResolver interface {
 	Products(ctx context.Context, online *bool, productType *products.Type) (*Products, error)
 	PsConfig(ctx context.Context) (*schema.Platform, error)
 	Seller(ctx context.Context) (*schema.Seller, error)
+	MayPoseAs(ctx context.Context) (bool, error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -885,6 +886,8 @@ type Partnership {
 extend type Query {
   "The signed-in seller; null for an account that is no seller yet."
   seller: Seller
+  "Whether the one who asks may look through a seller's eyes; the frame offers it to nobody else."
+  may_pose_as: Boolean!
 }
 `, BuiltIn: false},
 	{Name: "../schema/subscription.graphqls", Input: `enum SubscriptionStatus {
@@ -7022,6 +7025,29 @@ func (ec *executionContext) fieldContext_Query_seller(_ context.Context, field g
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_may_pose_as(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_may_pose_as(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().MayPoseAs(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_may_pose_as(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _Query___type(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11746,6 +11772,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_seller(ctx, field)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "may_pose_as":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_may_pose_as(ctx, field)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
