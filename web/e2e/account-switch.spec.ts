@@ -67,22 +67,83 @@ test.describe('an operator', () => {
   });
 });
 
+// R4.5: an address that no seller has is told from a fault, with both ways on.
+test.describe('an operator who poses as nobody', () => {
+  test.use({ expectedConsole: ['status of 400', 'status of 403', '[Network error]'] });
+
+  const nobody = 'nobody@demo.merkato.test';
+  const notice = (page: Page) => page.getByRole('alert');
+
+  async function poseAsNobody(page: Page, address = nobody) {
+    await enter(page, 'operator');
+    await openDialog(page);
+    await page.getByLabel('The seller’s e-mail address').fill(address);
+    await page.keyboard.press('Enter');
+    await expect(notice(page)).toContainText('No seller has this address');
+    await expect(notice(page)).toContainText(address);
+  }
+
+  test('by something that is no address chooses another seller, too', async ({ page }) => {
+    await poseAsNobody(page, 'not an address');
+    await expect(page.getByRole('button', { name: 'Choose another seller' })).toBeVisible();
+  });
+
+  test('chooses another seller', async ({ page }) => {
+    await poseAsNobody(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Choose another seller' }).click();
+    const email = page.getByLabel('The seller’s e-mail address');
+    await expect(email).toHaveValue(nobody);
+    await email.fill(agency);
+    await email.press('Enter');
+    await expect(page.locator('#sidebar')).toContainText('Jonas Schneider');
+    await expect(bar(page)).toBeVisible();
+  });
+
+  test('goes back to their own account', async ({ page }) => {
+    await poseAsNobody(page);
+    await notice(page).getByRole('button', { name: 'Back to my own account' }).click();
+    await expect(page.locator('#sidebar')).toContainText('No seller profile');
+    expect(await stored(page)).toBeNull();
+  });
+
+  test('learns it in their language', async ({ page }) => {
+    await poseAsNobody(page);
+    await page.goto('/sellers/pl');
+    await expect(notice(page)).toContainText('Żaden sprzedawca nie ma tego adresu');
+    await expect(notice(page)).toContainText('Wybierz innego sprzedawcę');
+  });
+});
+
 test.describe('anybody else', () => {
   test.use({ expectedConsole: ['status of 403', '[Network error]'] });
+
+  // R4.5: only operators may, so nobody else is offered it; not the marketplace's own people either.
+  for (const person of ['community', 'staff']) {
+    test(`is not offered it: ${person}`, async ({ page }) => {
+      await enter(page, person);
+      await page.getByRole('button', { name: 'Account', exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'Look as another seller' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      const box = page.getByRole('dialog', { name: 'Search and commands' });
+      await box.getByRole('combobox').fill('look as another');
+      await expect(box.getByRole('status')).toContainText('Nothing found');
+    });
+  }
 
   // R4.5: the server refuses, and the way back is there
   test('is refused and finds the way back', async ({ page }) => {
     await enter(page, 'community');
-    await openDialog(page);
-    await page.getByLabel('The seller’s e-mail address').fill(agency);
-    await dialog(page).getByRole('button', { name: 'Look as this seller' }).click();
+    await page.evaluate((email) => sessionStorage.setItem('pose-as', email), agency);
+    await page.reload();
     await expect(bar(page)).toBeVisible();
     await expect(page.getByText('Jonas Schneider')).toHaveCount(0);
     await page.waitForURL('**/sellers/en/403**');
     await expect(bar(page)).toBeVisible();
     await page.getByRole('button', { name: 'Back to my own account' }).click();
     await expect(bar(page)).toHaveCount(0);
-    await page.goto('/sellers/en');
     await expect(page.locator('#sidebar')).toContainText('Camille Moreau');
   });
 });

@@ -37,11 +37,11 @@ test('signing in asks the provider for a code', async ({ page, server }) => {
 
 // R2.4, R5.7
 test('signing in comes back to the address that was asked for', async ({ page }) => {
-  await page.goto('/sellers/en?tab=products');
+  await page.goto('/sellers/en?tab=products#orders');
   await personButton(page).click();
   await expect(newestOrders(page)).toBeVisible();
-  const { pathname, search } = new URL(page.url());
-  expect(pathname + search).toBe('/sellers/en?tab=products');
+  const { pathname, search, hash } = new URL(page.url());
+  expect(pathname + search + hash).toBe('/sellers/en?tab=products#orders');
 });
 
 test('signing out ends the session here and at the provider', async ({ page }) => {
@@ -90,8 +90,11 @@ test.describe('opening an account', () => {
     page,
   }) => {
     await page.goto('/sellers/_auth/logout');
+    // Opened by hand, the page has asked in a hidden frame whether somebody is signed in.
+    const create = page.getByRole('button', { name: 'Create an account' });
+    await expect(create).toBeVisible();
     const asked = page.waitForRequest('**/idp/authorize?*');
-    await page.getByRole('button', { name: 'Create an account' }).click();
+    await create.click();
     const { searchParams } = new URL((await asked).url());
     expect(searchParams.get('prompt')).toBe('create');
     expect(searchParams.get('ui_locales')).toBe('en');

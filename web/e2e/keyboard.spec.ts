@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { menuItems } from '../src/test/menu.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, personButton, signIn, test } from './test.ts';
 
 /** What has the focus: its name, and whether one sees that. */
 const focused = (page: Page) =>
@@ -29,83 +29,126 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab never came to ${name}, only to ${passed.join(', ')}`);
 }
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page);
-  await expect(page.locator('#sidebar')).toContainText('Camille Moreau');
-  // The focus begins at the top, as after opening the page.
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+/** The focus begins at the top, as after opening the page. */
+const focusTop = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+
+/** Signs in as somebody other than the seller all these tests begin with. */
+async function enterAs(page: Page, person: string, name: string) {
+  await page.goto('/sellers/en');
+  await personButton(page, person).click();
+  await expect(page.locator('#sidebar')).toContainText(name);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await focusTop(page);
+}
+
+// Without a complete profile, or a seller at all, the API refuses what is a seller's.
+test.describe('those to whom not all is open', () => {
+  test.use({ expectedConsole: ['status of 403'] });
+
+  // R4.1
+  test('the account switch is opened, filled and left by keys alone', async ({ page }) => {
+    await enterAs(page, 'operator', 'No seller profile');
+    await tabTo(page, 'Account');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('l');
+    await page.keyboard.press('Enter');
+    const email = page.getByLabel('The seller’s e-mail address');
+    await expect(email).toBeFocused();
+    await page.keyboard.type('somebody@example.test');
+    await page.keyboard.press('Escape');
+    await expect(email).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused();
+  });
+
+  // R3.7, R3.11, R3.14: what is closed says why to the keyboard, and leads nowhere.
+  for (const [person, name, reason] of [
+    ['banned', 'Piotr Kowalski', 'Closed while your account is banned'],
+    ['invalid', 'Andrei Popescu', 'Opens once your profile is complete'],
+    ['operator', 'No seller profile', 'Opens once this account has a seller profile'],
+  ] as const) {
+    test(`a closed page says why to ${person}`, async ({ page }) => {
+      await enterAs(page, person, name);
+      const bank = page.locator('#sidebar').getByRole('link', { name: 'Bank', exact: true });
+      await expect(bank).toHaveAccessibleDescription(reason);
+      await tabTo(page, 'Bank');
+      await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText(reason);
+      const before = page.url();
+      await page.keyboard.press('Enter');
+      expect(page.url()).toBe(before);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(0);
+      await bank.hover();
+      await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText(reason);
+    });
+  }
 });
 
-// R3.14, R9.14
-test('every part of the frame is reached by Tab, in order, with visible focus', async ({
-  page,
-}) => {
-  const stops = await tabTo(page, 'Account');
-  expect(stops).toEqual([
-    'Skip to content',
-    'Merkato',
-    ...menuItems.map(({ name }) => name),
-    'Sign out',
-    'Search…',
-    'Language',
-    'Colour theme',
-    'Help',
-    'Account',
-  ]);
-});
+test.describe('a seller', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page);
+    await expect(page.locator('#sidebar')).toContainText('Camille Moreau');
+    await focusTop(page);
+  });
 
-test('the skip link jumps over the frame', async ({ page }) => {
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
+  // R3.14, R9.14
+  test('every part of the frame is reached by Tab, in order, with visible focus', async ({
+    page,
+  }) => {
+    const stops = await tabTo(page, 'Account');
+    expect(stops).toEqual([
+      'Skip to content',
+      'Merkato',
+      ...menuItems.map(({ name }) => name),
+      'Sign out',
+      'Search…',
+      'Language',
+      'Colour theme',
+      'Help',
+      'Account',
+    ]);
+  });
 
-// R3.14
-test('a page is opened from the sidebar and the focus is on its heading', async ({ page }) => {
-  await tabTo(page, 'Orders');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/sellers/en/orders');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
+  test('the skip link jumps over the frame', async ({ page }) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 
-test('the language is changed by keys alone', async ({ page }) => {
-  await tabTo(page, 'Language');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
-  await page.keyboard.press('f');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/sellers/fr');
-});
+  // R3.14
+  test('a page is opened from the sidebar and the focus is on its heading', async ({ page }) => {
+    await tabTo(page, 'Orders');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sellers/en/orders');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
 
-test('the account switch is opened, filled and left by keys alone', async ({ page }) => {
-  await tabTo(page, 'Account');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('l');
-  await page.keyboard.press('Enter');
-  const email = page.getByLabel('The seller’s e-mail address');
-  await expect(email).toBeFocused();
-  await page.keyboard.type('somebody@example.test');
-  await page.keyboard.press('Escape');
-  await expect(email).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused();
-});
+  test('the language is changed by keys alone', async ({ page }) => {
+    await tabTo(page, 'Language');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
+    await page.keyboard.press('f');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sellers/fr');
+  });
 
-// R3.14
-test('the drawer of a phone is used by keys alone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  // The menu slides away, and takes the focus with it until it has.
-  await expect(page.locator('#sidebar')).toBeHidden();
-  await tabTo(page, 'Open the menu');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
-  await tabTo(page, 'Bank');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/sellers/en/bank');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
+  // R3.14
+  test('the drawer of a phone is used by keys alone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    // The menu slides away, and takes the focus with it until it has.
+    await expect(page.locator('#sidebar')).toBeHidden();
+    await tabTo(page, 'Open the menu');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
+    await tabTo(page, 'Bank');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sellers/en/bank');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
 
-test('one signs out by keys alone', async ({ page }) => {
-  await tabTo(page, 'Sign out');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/_auth/logout**');
+  test('one signs out by keys alone', async ({ page }) => {
+    await tabTo(page, 'Sign out');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/_auth/logout**');
+  });
 });

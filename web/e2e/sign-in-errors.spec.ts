@@ -67,6 +67,18 @@ for (const [name, change, text] of memories) {
   });
 }
 
+// R5.5, R5.7: who tries again after a coffee comes where they wanted to go.
+test('a stale sign-in leads back to the address that was asked for', async ({ page }) => {
+  await page.goto('/sellers/en/faq/monetization?from=mail#start');
+  await expectAsked(page);
+  await changeMemory(page, { created: secondsAgo(16 * 60) });
+  await personButton(page).click();
+  await expectFault(page, 'started too long ago');
+  await expectSignedIn(page);
+  const { pathname, search, hash } = new URL(page.url());
+  expect(pathname + search + hash).toBe('/sellers/en/faq/monetization?from=mail#start');
+});
+
 // R5.5: up to 15 minutes are fine.
 test('a sign-in may take fourteen minutes', async ({ page }) => {
   await begin(page);

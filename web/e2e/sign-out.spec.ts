@@ -41,6 +41,31 @@ test('signing out forgets the user and whom an operator posed as', async ({ page
   await expectForgotten(page, server.origin);
 });
 
+// R2.7, R5.9: the page that ends a sign-out says what is so, in this tab and in a new one.
+test('the end of a sign-out opened by hand ends nothing, and offers to', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page);
+  await expect(newestOrders(page)).toBeVisible();
+  const isStillIn = { name: 'You are still signed in' };
+  for (const tab of [page, await context.newPage()]) {
+    await tab.goto('/sellers/_auth/logout');
+    await expect(tab.getByRole('heading', isStillIn)).toBeVisible();
+    await expectAccessible(tab);
+  }
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(newestOrders(page)).toBeVisible();
+  await page.goto('/sellers/_auth/logout');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  // Still so when it is loaded anew.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expectForgotten(page, server.origin);
+});
+
 // R2.8, R2.4, R2.7: alone on its host, the app has its sign-in pages at the root.
 test('a standalone app signs in and out through /_auth', async ({ page }) => {
   const env = { MERKATO_STANDALONE: 'true', MERKATO_URL_ADDONS: 'https://addons.example.test' };

@@ -33,7 +33,7 @@ function failures({ config, hostname = 'sellers.example.test', online = true }: 
     } as unknown as Window,
   });
   created.connect({
-    state: { location: { pathname: '/sellers/de/orders', search: '?page=2' } },
+    state: { location: { pathname: '/sellers/de/orders', search: '?page=2', hash: '#top' } },
     navigate,
   });
   const fail = (
@@ -62,7 +62,7 @@ describe('a failed request', () => {
     fail('network', 'BAD_REQUEST');
     expect(navigate).toHaveBeenCalledWith('/sellers/de/error?code=BAD_REQUEST', {
       replace: true,
-      state: { from: '/sellers/de/orders?page=2', id: 'X1' },
+      state: { from: '/sellers/de/orders?page=2#top', id: 'X1' },
     });
   });
 
@@ -96,7 +96,7 @@ describe('a failed request', () => {
   it('leads to the login in cookie mode', () => {
     const { fail, signIn } = failures({ config: { use_addons_cookie: true } });
     fail('network', 'NETWORK_ERROR');
-    expect(signIn).toHaveBeenCalledWith('/sellers/de/orders?page=2', 'de');
+    expect(signIn).toHaveBeenCalledWith('/sellers/de/orders?page=2#top', 'de');
   });
 
   // R8.3
@@ -111,7 +111,7 @@ describe('a failed request', () => {
   it('leads to the sign-in when the session is refused, and back', () => {
     const { fail, signIn } = failures();
     fail('network', 'UNAUTHENTICATED');
-    expect(signIn).toHaveBeenCalledWith('/sellers/de/orders?page=2', 'de');
+    expect(signIn).toHaveBeenCalledWith('/sellers/de/orders?page=2#top', 'de');
   });
 
   // R8.5

@@ -15,11 +15,13 @@ export interface ErrorPageState {
   from: string;
   /** The id under which the server's log has the cause. */
   id?: string;
+  /** What the server calls the cause, such as `pose_as_unknown`. */
+  reason?: string;
 }
 
 /** The part of the router that a failure needs. */
 export interface Navigator {
-  state: { location: { pathname: string; search: string } };
+  state: { location: { pathname: string; search: string; hash: string } };
   navigate(to: string, options: { replace: true; state: ErrorPageState }): Promise<void>;
 }
 
@@ -78,11 +80,11 @@ export function createFailures({
 
   function show(error: ApiError): void {
     const { from, locale } = here();
-    const errorPage = () => showPage('error', error.code, error.id);
+    const errorPage = () => showPage('error', error.code, error);
     const screens: Record<ErrorScreen, () => void> = {
       error: errorPage,
-      '403': () => showPage('403', undefined, error.id),
-      unreachable: () => showPage('error', 'NETWORK_ERROR', error.id),
+      '403': () => showPage('403', undefined, error),
+      unreachable: () => showPage('error', 'NETWORK_ERROR', error),
       account: () => leave(addonsUrl(config, locale, addonsPages.account()) ?? '/'),
       login: () => leaveOnce(() => session.signIn(from, locale).catch(errorPage), errorPage),
       site_root: () => leaveOnce(() => leave('/'), errorPage),
@@ -96,15 +98,16 @@ export function createFailures({
   }
 
   function here() {
-    const { pathname, search } = navigator?.state.location ?? browser.location;
-    return { from: pathname + search, locale: languageOf(pathname) };
+    const { pathname, search, hash } = navigator?.state.location ?? browser.location;
+    return { from: pathname + search + hash, locale: languageOf(pathname) };
   }
 
-  function showPage(page: 'error' | '403', code?: ApiErrorCode, id?: string): void {
+  function showPage(page: 'error' | '403', code?: ApiErrorCode, error?: ApiError): void {
     const { from, locale } = here();
+    const { id, reason } = error ?? {};
     void navigator?.navigate(pageAddress(page, locale) + (code ? `?code=${code}` : ''), {
       replace: true,
-      state: { from, ...(id && { id }) },
+      state: { from, ...(id && { id }), ...(reason && { reason }) },
     });
   }
 

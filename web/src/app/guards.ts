@@ -24,9 +24,10 @@ export function inItsLanguage({ i18n }: Services): MiddlewareFunction {
 
 /** Lets nobody past who is not signed in; the sign-in comes back to the same address (R5.7). */
 export function signedIn({ session }: Services): MiddlewareFunction {
-  return async ({ request }) => {
+  return async ({ request, url }) => {
     const { path, locale } = addressOf(request);
-    await session.ensureSignedIn(path, locale);
+    // A request has no fragment; the address that was asked for may.
+    await session.ensureSignedIn(path + url.hash, locale);
   };
 }
 

@@ -21,16 +21,24 @@ interface Surroundings {
   session?: Partial<Session>;
   /** Whom the API knows; undefined while it has not answered. */
   seller?: Partial<Seller> | null;
+  /** Whether they may look through a seller's eyes. */
+  mayPoseAs?: boolean;
 }
 
 /** Opens an address over a server that answers what the frame and home ask. */
-async function open(address: string, { config, session, seller }: Surroundings = {}) {
+async function open(
+  address: string,
+  { config, session, seller, mayPoseAs = false }: Surroundings = {},
+) {
   const asked: string[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>(async (_, request) => {
     const { operationName } = JSON.parse(String(request?.body));
     asked.push(operationName);
     if (seller === undefined) return new Promise(() => {});
-    const data = operationName === 'Shell' ? someShell(seller) : { home: someHome() };
+    const data =
+      operationName === 'Shell'
+        ? { ...someShell(seller), may_pose_as: mayPoseAs }
+        : { home: someHome() };
     return Response.json({ data });
   });
   const services: Services = {
@@ -58,9 +66,9 @@ const description = () => document.querySelector('meta[name=description]')?.getA
 function watchLeaving() {
   const left = vi.fn<(address: string) => void>();
   const real = window.location;
-  const { href, origin, hostname, pathname, search } = real;
+  const { href, origin, hostname, pathname, search, hash } = real;
   vi.stubGlobal('location', {
-    ...{ href, origin, hostname, pathname, search },
+    ...{ href, origin, hostname, pathname, search, hash },
     replace: left,
     assign: left,
   });
@@ -281,10 +289,17 @@ describe('the seller', () => {
   });
 
   it('that is none comes to settings, and operators learn their way on', async () => {
-    const { path } = await open('/sellers/en/orders', { seller: null });
+    const { path } = await open('/sellers/en/orders', { seller: null, mayPoseAs: true });
     expect(await screen.findByText('This account is not a seller yet')).toBeVisible();
     expect(screen.getByText(/Do you work for the marketplace/)).toBeVisible();
     expect(path()).toBe('/sellers/en/settings');
+  });
+
+  // R4.5
+  it('that is none and no operator is not told of what only operators may', async () => {
+    await open('/sellers/en/orders', { seller: null });
+    expect(await screen.findByText('This account is not a seller yet')).toBeVisible();
+    expect(screen.queryByText(/Do you work for the marketplace/)).not.toBeInTheDocument();
   });
 
   // R7.4
@@ -337,12 +352,20 @@ describe('signing in', () => {
   // R2.7
   it('ends at its page, or goes on to where the sign-out was to lead', async () => {
     const { path } = await open('/sellers/_auth/logout', {
-      session: { finishSignOut: async () => '/sellers/en/404' },
+      session: { finishSignOut: async () => ({ goTo: '/sellers/en/404' }) },
     });
     await vi.waitFor(() => expect(path()).toBe('/sellers/en/404'));
     await open('/sellers/_auth/logout');
     expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeVisible();
-    expect(document.title).toBe('You are signed out · Merkato');
+    expect(document.title).toBe('Sign out · Merkato');
+  });
+
+  it('tells whoever opened its page by hand that they are still signed in', async () => {
+    await open('/sellers/_auth/logout', {
+      session: { finishSignOut: async () => ({ isSignedIn: true }) },
+    });
+    expect(await screen.findByRole('heading', { name: 'You are still signed in' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
   it('says why it failed', async () => {

@@ -3,6 +3,7 @@ import { Outlet, redirect, replace } from 'react-router';
 import { HomeScreen } from '../areas/home/home.tsx';
 import { homeQuery } from '../areas/home/queries.ts';
 import { fallbackLanguage, languageOf } from '../i18n/languages.ts';
+import { withTexts } from '../i18n/with-texts.ts';
 import { type AuthPaths, authPaths, paths } from '../links/paths.ts';
 import { activeRoutes } from './active-routes.ts';
 import { beginShell, inItsLanguage, leaveFor, signedIn, toNotFound } from './guards.ts';
@@ -14,7 +15,6 @@ import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RouteErrorPage } from './pages/route-error-page.tsx';
 import { ScreenError } from './pages/screen-error.tsx';
-import { SignedOutPage } from './pages/signed-out-page.tsx';
 import { WaitingPage } from './pages/waiting-page.tsx';
 import { Root, type RouteHandle } from './root.tsx';
 import { isPage, outsideLink, routePath } from './route-link.ts';
@@ -156,6 +156,8 @@ function pageHandle(route: RouteMeta): RouteHandle {
 
 /** Where the sign-in provider sends the browser back to (R2.4-R2.8). */
 function authRoutes({ config, session }: Services): RouteObject[] {
+  const signedOutPage = async () =>
+    (await withTexts(import('./pages/signed-out-page.tsx'))).SignedOutPage;
   const at = ({ callback, popup, silent, logout }: AuthPaths): RouteObject[] => [
     {
       path: callback,
@@ -167,11 +169,11 @@ function authRoutes({ config, session }: Services): RouteObject[] {
     {
       path: logout,
       loader: async ({ request }) => {
-        const next = await session.finishSignOut(request.url);
-        return next === undefined ? null : replace(next);
+        const end = await session.finishSignOut(request.url);
+        return 'goTo' in end ? replace(end.goTo) : end;
       },
-      Component: SignedOutPage,
-      handle: { title: 'auth.signed_out_title' } satisfies RouteHandle,
+      lazy: { Component: signedOutPage },
+      handle: { title: 'account.logout' } satisfies RouteHandle,
     },
   ];
   return at(authPaths(config));

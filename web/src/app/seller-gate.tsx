@@ -1,15 +1,19 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { SessionNotice } from '../auth/session-notice.tsx';
 import { useConfig } from '../config/config-context.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { withTexts } from '../i18n/with-texts.ts';
 import { addonsPages, addonsUrl } from '../links/addons.ts';
-import { NoSeller } from '../seller/no-seller.tsx';
 import { useShellState } from '../seller/use-shell.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { gate } from './gate.ts';
 import { usePageHandle } from './root.tsx';
 import { pageAddress } from './route-link.ts';
+
+const NoSeller = lazy(async () => ({
+  default: (await withTexts(import('../seller/no-seller.tsx'))).NoSeller,
+}));
 
 /** Between the frame and its screens: sends sellers where they belong, once they are known. */
 export function SellerGate() {
@@ -39,7 +43,13 @@ function Gate() {
       return <Navigate replace to={pageAddress('settings', language)} />;
     case 'no_seller':
       // The legacy site knows nothing of an account that is no seller, so it is told here.
-      if (legacyAccount || route.id === 'settings') return <NoSeller />;
+      if (legacyAccount || route.id === 'settings') {
+        return (
+          <Suspense>
+            <NoSeller />
+          </Suspense>
+        );
+      }
       return <Navigate replace to={pageAddress('settings', language)} />;
   }
 }

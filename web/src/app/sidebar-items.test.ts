@@ -36,7 +36,6 @@ describe('the sidebar', () => {
       kind: 'internal',
       href: '/sellers/en/orders',
       newTab: false,
-      disabled: false,
       trackingEvent: 'sidebar_orders_clicked',
     });
   });
@@ -51,7 +50,7 @@ describe('the sidebar', () => {
   it('shows it before the seller is known, with nothing closed', () => {
     const early = sidebarItems(someConfig, shellState(undefined), 'en', here);
     expect(early.map(({ id }) => id)).toContain('bank');
-    expect(early.filter(({ disabled }) => disabled)).toEqual([]);
+    expect(early.filter(({ closed }) => closed)).toEqual([]);
     expect(early.filter(({ tag }) => tag)).toEqual([]);
   });
 
@@ -90,9 +89,22 @@ describe('the sidebar', () => {
   // R3.7
   it('closes to a banned seller all but what is open to them', () => {
     const open = items({ urls }, { is_banned: true })
-      .filter(({ disabled }) => !disabled)
+      .filter(({ closed }) => !closed)
       .map(({ id }) => id);
     expect(open).toEqual(['messages', 'orders', 'settings', 'helpcenter', 'contact']);
+  });
+
+  // R3.11: what the gate would lead away from is not open yet, and says why.
+  it.each([
+    ['not_valid', { is_valid: false }],
+    ['no_seller', null],
+  ])('opens only settings and what is outside: %s', (reason, seller) => {
+    const all = sidebarItems({ ...someConfig, urls }, someShellState(seller), 'en', here);
+    const native = sidebarItems(someConfig, someShellState(seller), 'en', here);
+    expect(native.filter(({ closed }) => !closed).map(({ id }) => id)).toEqual(['settings']);
+    expect(native.find(({ id }) => id === 'orders')?.closed).toBe(reason);
+    // The legacy site knows what it opens to whom.
+    expect(all.filter(({ kind, closed }) => kind !== 'internal' && closed)).toEqual([]);
   });
 
   // R3.10, R2.20-R2.23

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { ShellState } from '../seller/shell-state.ts';
 import { activeRoutes } from './active-routes.ts';
+import { type Closed, closedTo } from './closed.ts';
 import { routeLink } from './route-link.ts';
 import type { RouteIcon, RouteId, RouteMeta, RouteNameKey } from './route-table.ts';
 
@@ -26,8 +27,8 @@ export interface SidebarItem {
   /** Internal ones are followed by the router, the others by the browser. */
   kind: 'internal' | 'addons' | 'external';
   newTab: boolean;
-  /** Closed to this seller: not clickable, with a block icon (R3.7). */
-  disabled: boolean;
+  /** Why it is closed to this seller: not clickable, with a block icon (R3.7). */
+  closed?: Closed;
   tag?: SidebarTag;
   trackingEvent: SidebarEvent;
 }
@@ -47,13 +48,16 @@ export function sidebarItems(
       const link = routeLink(route, config, locale, origin);
       if (!link || !route.icon) return [];
       const tag = tagOf(route, state);
+      // What lies outside decides for itself who is not complete yet.
+      const closed = closedTo(state, route);
+      const isClosed = closed === 'banned' || (closed && link.kind === 'internal');
       return {
         ...link,
         id: route.id,
         name: `routes.${route.id as RouteNameKey}.name` as const,
         icon: route.icon,
-        disabled: state.seller.is_banned && !route.canAccessIfBanned,
         trackingEvent: `sidebar_${route.id}_clicked` as const,
+        ...(isClosed && { closed }),
         ...(tag && { tag }),
       };
     });

@@ -56,7 +56,7 @@ export function createCookieSession(config: Config): Session {
       window.location.assign(parentSignOut(config, here, locale) ?? siteRoot);
     },
     async finishSignOut() {
-      return undefined;
+      return { isSignedIn: Boolean(session()) };
     },
     async credentials() {
       const value = session();

@@ -224,13 +224,21 @@ describe('the end of a sign-out', () => {
   it('goes on to the path that was stored with it', async () => {
     storeState('out', { request_type: 'so:r', data: { returnTo: '/sellers/en/faq/payout' } });
     const address = `${origin}/sellers/_auth/logout?state=out`;
-    expect(await session().finishSignOut(address)).toBe('/sellers/en/faq/payout');
+    expect(await session().finishSignOut(address)).toEqual({ goTo: '/sellers/en/faq/payout' });
     // Opened again there is nothing left to follow, and nothing to complain about.
-    expect(await session().finishSignOut(address)).toBeUndefined();
+    expect(await session().finishSignOut(address)).toEqual({ isSignedIn: false });
   });
 
   it('stays on its page where none was', async () => {
-    expect(await session().finishSignOut(`${origin}/sellers/_auth/logout`)).toBeUndefined();
+    const page = `${origin}/sellers/_auth/logout`;
+    expect(await session().finishSignOut(page)).toEqual({ isSignedIn: false });
+  });
+
+  // R2.7: the page opened by hand ends nothing.
+  it('knows whoever is still signed in', async () => {
+    storeUser(600);
+    const page = `${origin}/sellers/_auth/logout`;
+    expect(await session().finishSignOut(page)).toEqual({ isSignedIn: true });
   });
 });
 

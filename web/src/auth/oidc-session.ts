@@ -10,11 +10,18 @@ import { type Session, SignInError } from './session.ts';
 import { isAnonymous, toSignInError } from './sign-in-fault.ts';
 import { authenticationSignOut, parentSignOut } from './sign-out-address.ts';
 import { keepSignUpPath, takeSignUpPath } from './sign-up-path.ts';
+import { forgetWantedPath, keepWantedPath, noteSignedOut, takeSignedOut } from './tab-memory.ts';
 
 /** What a sign-in or sign-out remembers on its way through the provider. */
 interface Journey {
   returnTo: string;
 }
+
+const succeeds = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => true,
+    () => false,
+  );
 
 /** Signs in by OpenID Connect: authorization code with PKCE, renewed silently. */
 export function createOidcSession(config: Config, origin: string): Session {
@@ -42,6 +49,7 @@ export function createOidcSession(config: Config, origin: string): Session {
 
   async function leaveToSignIn(returnTo: string, locale: string, prompt?: 'create') {
     requireProvider();
+    keepWantedPath(returnTo);
     const state: Journey = { returnTo };
     return leavePage(() =>
       provider.signinRedirect({ state, ui_locales: locale, ...(prompt && { prompt }) }),
@@ -98,10 +106,14 @@ export function createOidcSession(config: Config, origin: string): Session {
         await provider.clearStaleState();
         const user = await provider.signinRedirectCallback(address);
         await welcome(user);
+        forgetWantedPath();
         return takeSignUpPath() ?? ownPath((user.state as Journey | undefined)?.returnTo);
       } catch (cause) {
         // Nobody signed in, and nothing went wrong: where one can still do so.
-        if (isAnonymous(cause)) return signedOutPage;
+        if (isAnonymous(cause)) {
+          noteSignedOut();
+          return signedOutPage;
+        }
         throw toSignInError(cause);
       }
     },
@@ -121,6 +133,7 @@ export function createOidcSession(config: Config, origin: string): Session {
         return;
       }
       const state: Journey | undefined = returnTo ? { returnTo } : undefined;
+      noteSignedOut();
       try {
         await provider.signoutRedirect({ state, extraQueryParams: { ui_locales: locale } });
       } catch {
@@ -132,10 +145,15 @@ export function createOidcSession(config: Config, origin: string): Session {
     },
 
     async finishSignOut(address) {
-      // An answer that belongs to no sign-out of ours changes nothing: nobody is signed in.
       const response = await provider.signoutRedirectCallback(address).catch(() => undefined);
       const journey = response?.userState as Journey | undefined;
-      return journey && ownPath(journey.returnTo);
+      const isNoted = takeSignedOut();
+      if (journey) return { goTo: ownPath(journey.returnTo) };
+      if (isNoted && !(await provider.getUser())) return { isSignedIn: false };
+      // An answer to no sign-out of ours, or a page opened by hand, has ended nothing. In a
+      // new tab only the provider knows.
+      const isHere = await session.isSignedIn();
+      return { isSignedIn: isHere || (await succeeds(session.refresh())) };
     },
 
     async credentials() {

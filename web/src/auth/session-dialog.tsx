@@ -38,8 +38,8 @@ export function SessionDialog({ event, onDone }: SessionDialogProps) {
     onDone();
   };
   const onThisPage = () => {
-    const { pathname, search } = window.location;
-    return session.signIn(pathname + search, language);
+    const { pathname, search, hash } = window.location;
+    return session.signIn(pathname + search + hash, language);
   };
   const retry = { label: t('error.retry'), action: () => session.refresh().then(onDone) };
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { withTexts } from '../i18n/with-texts.ts';
 import { type SignInFault, useSession } from './session.ts';
 
-const SessionDialog = lazy(() =>
-  import('./session-dialog.tsx').then(({ SessionDialog }) => ({ default: SessionDialog })),
-);
+const SessionDialog = lazy(async () => ({
+  default: (await withTexts(import('./session-dialog.tsx'))).SessionDialog,
+}));
 
 /** What happened to the session behind the reader's back. */
 export type SessionEvent = { kind: 'ended' } | { kind: 'renew_failed'; fault: SignInFault };

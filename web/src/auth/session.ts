@@ -28,8 +28,8 @@ export interface Session {
   finishSilent(address: string): Promise<never>;
   /** Ends the session here and at the provider, leaving the page; comes back to `returnTo` if given. */
   signOut(locale: string, returnTo?: string): Promise<void>;
-  /** Ends a sign-out on its page: the path to go on to, or none where that page is the end. */
-  finishSignOut(address: string): Promise<string | undefined>;
+  /** Ends a sign-out on its page, which whoever is still signed in may have opened by hand. */
+  finishSignOut(address: string): Promise<SignOutEnd>;
   /** The request headers that prove who is asking. */
   credentials(): Promise<Record<string, string>>;
   /** Calls back when the session ended elsewhere; gives the way to stop that. */
@@ -40,6 +40,9 @@ export interface Session {
 
 /** Who came out of a popup: the one who was here before, or somebody else. */
 type Returned = 'same_person' | 'other_person';
+
+/** How a sign-out ends: at the path to go on to, or on its page, which says what is so. */
+export type SignOutEnd = { goTo: string } | { isSignedIn: boolean };
 
 export const SessionContext = createContext<Session | null>(null);
 

@@ -3,14 +3,17 @@ import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { ConfigContext } from '../config/config-context.ts';
-import { startI18n } from '../i18n/i18n.ts';
+import { loadScreenTexts, startI18n } from '../i18n/i18n.ts';
 import { someConfig } from '../test/config.ts';
 import type { SignInFault } from './session.ts';
 import { SignInFailure } from './sign-in-failure.tsx';
+import { keepWantedPath } from './tab-memory.ts';
 
 async function show(fault: SignInFault) {
+  const i18n = await startI18n('en');
+  await loadScreenTexts(i18n);
   const { unmount } = render(
-    <I18nextProvider i18n={await startI18n('en')}>
+    <I18nextProvider i18n={i18n}>
       <MantineProvider>
         <ConfigContext value={someConfig}>
           <SignInFailure fault={fault} />
@@ -58,11 +61,13 @@ it('has words of its own for each fault', async () => {
 });
 
 // R5.13
-it('offers another try at the same address, and from the callback at the root', async () => {
-  window.history.replaceState(null, '', '/sellers/en/orders?page=2');
-  expect((await show('network_timeout')).way).toBe('/sellers/en/orders?page=2');
+it('offers another try at the same address, and from the callback where one wanted to go', async () => {
+  window.history.replaceState(null, '', '/sellers/en/orders?page=2#totals');
+  expect((await show('network_timeout')).way).toBe('/sellers/en/orders?page=2#totals');
   window.history.replaceState(null, '', '/sellers/_auth/callback?code=used');
   expect((await show('missing_code')).way).toBe('/sellers');
+  keepWantedPath('/sellers/en/bank?tab=1#iban');
+  expect((await show('no_matching_state')).way).toBe('/sellers/en/bank?tab=1#iban');
 });
 
 // R5.14

@@ -25,8 +25,8 @@ export function SignedOut() {
   return (
     <Notice
       order={1}
-      title={t('auth.signed_out_title')}
-      text={t('auth.signed_out_text')}
+      title={t('signed_out.title')}
+      text={t('signed_out.text')}
       actions={
         <>
           <Button component={Link} to={paths.home(language)}>
@@ -34,7 +34,7 @@ export function SignedOut() {
           </Button>
           {!use_addons_cookie && (
             <Button variant="default" onClick={() => void register()}>
-              {t('auth.create_account')}
+              {t('signed_out.create_account')}
             </Button>
           )}
         </>

@@ -117,7 +117,7 @@ export function CommandBox({
       />
       <p className={classes.nothing} role="status">
         {failure ??
-          (found.length === 0 && !isBusy && t('commands.nothing', { typed: typed.trim() }))}
+          (found.length === 0 && !isBusy && t('command_box.nothing', { typed: typed.trim() }))}
       </p>
       <Hints />
     </Dialog>
@@ -129,13 +129,13 @@ function Hints() {
   return (
     <div className={classes.hints} aria-hidden="true">
       <span>
-        <Keys shortcut="up down" /> {t('commands.hint_choose')}
+        <Keys shortcut="up down" /> {t('command_box.hint_choose')}
       </span>
       <span>
-        <Keys shortcut="enter" /> {t('commands.hint_open')}
+        <Keys shortcut="enter" /> {t('command_box.hint_open')}
       </span>
       <span>
-        <Keys shortcut="mod+enter" /> {t('commands.hint_new_tab')}
+        <Keys shortcut="mod+enter" /> {t('command_box.hint_new_tab')}
       </span>
     </div>
   );

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../i18n/with-texts.ts';
 import { type Command, openBoxId } from './command.ts';
 import type { CommandBoxProps } from './command-box.tsx';
 import { CommandsContext, type CommandView, useOwnCommands } from './commands-context.ts';
@@ -17,9 +18,11 @@ import { listenForShortcuts } from './shortcuts.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 // Both are fetched when first asked for: most visits begin without them.
-const CommandBox = lazy(async () => ({ default: (await import('./command-box.tsx')).CommandBox }));
+const CommandBox = lazy(async () => ({
+  default: (await withTexts(import('./command-box.tsx'))).CommandBox,
+}));
 const ShortcutList = lazy(async () => ({
-  default: (await import('./shortcut-list.tsx')).ShortcutList,
+  default: (await withTexts(import('./shortcut-list.tsx'))).ShortcutList,
 }));
 
 interface CommandCenterProps {

@@ -27,7 +27,7 @@ export function CommandOptions({ id, groups, isBusy, ...rest }: CommandOptionsPr
     <div
       id={id}
       role="listbox"
-      aria-label={t('commands.found')}
+      aria-label={t('command_box.found')}
       aria-busy={isBusy}
       className={classes.list}
     >

@@ -42,7 +42,7 @@ function Group({ name, commands }: { name: string; commands: readonly Command[] 
             <dd className={classes.keys}>
               {shortcuts.map((shortcut, index) => (
                 <span key={shortcut}>
-                  {index > 0 && <span className={classes.or}>{t('commands.or')} </span>}
+                  {index > 0 && <span className={classes.or}>{t('command_box.or')} </span>}
                   <Keys shortcut={shortcut} />
                 </span>
               ))}
@@ -67,7 +67,7 @@ function SingleKeysSwitch() {
           switchSingleKeys(event.currentTarget.checked);
         }}
       />
-      {t('commands.single_keys')}
+      {t('command_box.single_keys')}
     </label>
   );
 }

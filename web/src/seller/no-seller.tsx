@@ -2,20 +2,24 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useSeller } from './use-shell.ts';
 
 /** For an account that is signed in and is no seller; operators are told their way on. */
 export function NoSeller() {
   const { t } = useTranslation();
+  const { mayPoseAs } = useSeller();
   return (
     <Panel>
       <Notice
         order={1}
-        title={t('seller.no_seller_title')}
-        text={t('seller.no_seller_text')}
+        title={t('no_seller.title')}
+        text={t('no_seller.text')}
         detail={
-          <Text size="sm" c="dimmed">
-            {t('seller.no_seller_operator')}
-          </Text>
+          mayPoseAs && (
+            <Text size="sm" c="dimmed">
+              {t('no_seller.operator')}
+            </Text>
+          )
         }
       />
     </Panel>

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { ApiError } from '../graphql/api-error.ts';
 import type { Api } from '../graphql/client.ts';
 import type { ShellQuery } from '../graphql/generated/graphql.ts';
-import { ShellDocument } from '../graphql/generated/seller/graphql.ts';
+import { MayPoseAsDocument, ShellDocument } from '../graphql/generated/seller/graphql.ts';
 
 /** The seller, the products and the platform: what every screen in the frame may count on. */
 export type Shell = ShellQuery;
@@ -35,12 +35,12 @@ async function loadShell(api: Api, lang: string, signal: AbortSignal): Promise<S
   try {
     return await api(ShellDocument, { lang }, signal);
   } catch (error) {
-    if (error instanceof ApiError && error.reason === 'no_seller') return noSeller;
-    throw error;
+    if (!(error instanceof ApiError) || error.reason !== 'no_seller') throw error;
+    return { ...noSeller, ...(await api(MayPoseAsDocument, {}, signal)) };
   }
 }
 
-const noSeller: Shell = {
+const noSeller: Omit<Shell, 'may_pose_as'> = {
   seller: null,
   product_list: [],
   psConfig: { latestPsVersion: null, versions: [] },

@@ -9,6 +9,8 @@ export interface ShellState {
   loaded: boolean;
   /** False for an account that is no seller yet; true until that is known. */
   isSeller: boolean;
+  /** An operator, who may look through a seller's eyes (R4.5). */
+  mayPoseAs: boolean;
   /** Customers' messages not opened yet. */
   unseenCount: number;
   /** Articles of the dev blog not read yet, in the language of the interface. */
@@ -20,6 +22,7 @@ export function shellState(shell: Shell | undefined): ShellState {
     seller: shell?.seller ?? sellerBeforeLoad,
     loaded: shell !== undefined,
     isSeller: shell === undefined || shell.seller !== null,
+    mayPoseAs: shell?.may_pose_as ?? false,
     unseenCount: shell?.messages.unseen_count ?? 0,
     unreadArticles: shell?.devblog_unread_count ?? 0,
   };

@@ -20,7 +20,7 @@ export function useShellState(): ShellState {
 }
 
 /** The current seller, and whether it is known already. */
-export function useSeller(): Pick<ShellState, 'seller' | 'loaded' | 'isSeller'> {
+export function useSeller(): Pick<ShellState, 'seller' | 'loaded' | 'isSeller' | 'mayPoseAs'> {
   return useShellState();
 }
 

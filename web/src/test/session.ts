@@ -15,7 +15,7 @@ export function someSession(different: Partial<Session> = {}): Session {
     finishPopup: never,
     finishSilent: never,
     signOut: async () => {},
-    finishSignOut: async () => undefined,
+    finishSignOut: async () => ({ isSignedIn: false }),
     credentials: async () => ({}),
     onEnded: () => () => {},
     onRenewError: () => () => {},

@@ -22,6 +22,7 @@ export const someSeller = (different: Partial<Seller> = {}): Seller => ({
 /** What the frame loads for such a seller. */
 export const someShell = (seller: Partial<Seller> | null = {}): Shell => ({
   seller: seller && someSeller(seller),
+  may_pose_as: false,
   product_list: [
     { id: '1', name: 'Stock Radar', is_active: true },
     { id: '2', name: 'Size Guide', is_active: false },

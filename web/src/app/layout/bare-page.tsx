@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { pageAddress } from '../route-link.ts';
 import { PosingBar } from './account/posing-bar.tsx';
 import classes from './bare-page.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -12,7 +14,8 @@ import { Wordmark } from './wordmark.tsx';
 export function BarePage({ children }: { children: ReactNode }) {
   return (
     <>
-      <PosingBar />
+      {/* Here is where that seller's way ended, not one's own. */}
+      <PosingBar backTo={pageAddress('home', useLanguage())} />
       <main className={classes.page}>
         <Wordmark />
         <div className={classes.content}>

@@ -6,7 +6,7 @@ import { useConfig } from '../../config/config-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShellState } from '../../seller/use-shell.ts';
 import { activeRoutes } from '../active-routes.ts';
-import { gate } from '../gate.ts';
+import { closedTo } from '../closed.ts';
 import { routeLink } from '../route-link.ts';
 import {
   type RouteIcon,
@@ -51,7 +51,7 @@ export function usePageCommands(): readonly Command[] {
       activeRoutes(config)
         .filter(isPlace)
         .filter((route) => route.id !== 'bank' || state.seller.is_wallet_required)
-        .filter((route) => !state.seller.is_banned || gate(state, route) === 'enter')
+        .filter((route) => !closedTo(state, route))
         .flatMap((route): Command | [] => {
           const link = routeLink(route, config, language);
           if (!link) return [];

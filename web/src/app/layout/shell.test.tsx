@@ -34,6 +34,7 @@ const config: Config = {
 
 interface World {
   seller?: Partial<Seller> | null;
+  mayPoseAs?: boolean;
   unseen?: number;
   unread?: number;
   config?: Partial<Config>;
@@ -56,6 +57,7 @@ async function show(world: World = {}) {
   const { seller = {}, unseen = 0, unread = 0, at = '/sellers/en', waiting } = world;
   const data = {
     seller: seller && { ...ada, ...seller },
+    may_pose_as: world.mayPoseAs ?? false,
     product_list: [{ id: '7', name: 'Stock Radar', is_active: true }],
     psConfig: { latestPsVersion: null, versions: [] },
     messages: { unseen_count: unseen },
@@ -180,6 +182,19 @@ describe('the sidebar', () => {
     for (const open of ['Messages', 'Orders', 'Settings', /Help/, /Contact/]) {
       expect(item(open)).toHaveAttribute('href');
     }
+  });
+
+  // R3.7, R3.11
+  it.each([
+    ['Closed while your account is banned', { is_banned: true }],
+    ['Opens once your profile is complete', { is_valid: false }],
+    ['Opens once this account has a seller profile', null],
+  ])('says why something is not open: %s', async (reason, seller) => {
+    await show({ seller, at: '/sellers/en/settings' });
+    await waitFor(() => expect(item('Bank')).toHaveAccessibleDescription(reason));
+    expect(item('Bank')).toHaveAttribute('aria-disabled', 'true');
+    expect(item('Bank')).toHaveAttribute('tabindex', '0');
+    expect(item('Settings')).toHaveAttribute('href', '/sellers/en/settings');
   });
 
   // R3.9
@@ -369,7 +384,7 @@ describe('the commands', () => {
   });
 
   it('reach every page and what the frame can do', async () => {
-    await show();
+    await show({ mayPoseAs: true });
     await userEvent.keyboard('/');
     await screen.findByRole('combobox');
     expect(optionNames()).toEqual(
@@ -386,6 +401,26 @@ describe('the commands', () => {
     );
     expect(optionNames()[0]).toBe('Home');
     expect(optionNames()).not.toContain('Error');
+  });
+
+  // R4.5
+  it('offer the account switch to nobody but operators', async () => {
+    await show({ seller: { is_merkato: true } });
+    await userEvent.keyboard('/');
+    await screen.findByRole('combobox');
+    expect(optionNames()).toContain('Sign out');
+    expect(optionNames()).not.toContain('Look as another seller');
+  });
+
+  // R3.11
+  it('lead whoever is not complete only to settings', async () => {
+    await show({ seller: { is_valid: false }, at: '/sellers/en/settings' });
+    await userEvent.keyboard('/');
+    await screen.findByRole('combobox');
+    expect(optionNames()).toContain('Settings');
+    expect(optionNames()).not.toContain('Orders');
+    await userEvent.type(screen.getByRole('combobox'), 'radar');
+    expect(screen.queryAllByRole('option', { name: /Stock Radar/ })).toEqual([]);
   });
 
   it('lead a banned seller only to what is open to them', async () => {

@@ -2,6 +2,7 @@ import { lazy, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { CommandCenter } from '../../commands/command-center.tsx';
+import { withTexts } from '../../i18n/with-texts.ts';
 import { ToastProvider } from '../../ui/toast/toast.tsx';
 import { AccountSwitch } from './account/account-switch.tsx';
 import { PosingBar } from './account/posing-bar.tsx';
@@ -17,7 +18,7 @@ import { TopBar } from './top-bar/top-bar.tsx';
 
 // Fetched when first asked for, with all that it searches by.
 const SellerCommandBox = lazy(async () => ({
-  default: (await import('./search/seller-command-box.tsx')).SellerCommandBox,
+  default: (await withTexts(import('./search/seller-command-box.tsx'))).SellerCommandBox,
 }));
 
 const contentId = 'content';

@@ -8,6 +8,7 @@ import { isLocalhost } from '../error-table.ts';
 import type { ErrorPageState } from '../failures.ts';
 import { BarePage } from '../layout/bare-page.tsx';
 import { pageAddress } from '../route-link.ts';
+import { useUnknownSeller } from './use-unknown-seller.tsx';
 
 /**
  * For whoever develops the app and has no server behind it. The words are
@@ -25,6 +26,7 @@ export function ErrorPage() {
   const { use_addons_cookie } = useConfig();
   const code = useSearchParams()[0].get('code');
   const state = useLocation().state as ErrorPageState | null;
+  const unknownSeller = useUnknownSeller();
   const isNetwork = code === 'NETWORK_ERROR';
   // The site around the app signs people in, and has done so with a cookie that is refused.
   const isSignedOut = code === 'UNAUTHENTICATED' && use_addons_cookie;
@@ -35,6 +37,7 @@ export function ErrorPage() {
       </BarePage>
     );
   }
+  if (unknownSeller) return unknownSeller;
   const home = pageAddress('home', language);
   return (
     <BarePage>
@@ -62,12 +65,12 @@ export function ErrorPage() {
 
   function title(): string {
     if (isNetwork) return t('error.network_title');
-    return isSignedOut ? t('auth.missing_cookie_title') : t('error.title');
+    return isSignedOut ? t('error.signed_out_title') : t('error.title');
   }
 
   function text(): string {
     if (isNetwork) return t('error.network_text');
-    if (isSignedOut) return t('auth.missing_cookie_text');
+    if (isSignedOut) return t('error.signed_out_text');
     if (code !== null && code !== 'INTERNAL_SERVER_ERROR') return t('error.refused_text');
     return state?.id ? t('error.internal_text') : t('error.internal_without_id');
   }

@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { SignInError } from '../../auth/session.ts';
-import { SignInFailure } from '../../auth/sign-in-failure.tsx';
+import { withTexts } from '../../i18n/with-texts.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { BarePage } from '../layout/bare-page.tsx';
+
+// Most visits never need its many words. Where even they cannot be fetched, any page is better than none.
+const SignInFailure = lazy(() =>
+  withTexts(import('../../auth/sign-in-failure.tsx')).then(
+    (part) => ({ default: part.SignInFailure }),
+    () => ({ default: Unexpected }),
+  ),
+);
 
 /** The page for whatever a route could not do. Its links load the app anew. */
 export function RouteErrorPage() {
@@ -14,7 +22,13 @@ export function RouteErrorPage() {
   useEffect(() => reportError(error), [error]);
   return (
     <BarePage>
-      {error instanceof SignInError ? <SignInFailure fault={error.fault} /> : <Unexpected />}
+      {error instanceof SignInError ? (
+        <Suspense>
+          <SignInFailure fault={error.fault} />
+        </Suspense>
+      ) : (
+        <Unexpected />
+      )}
     </BarePage>
   );
 }

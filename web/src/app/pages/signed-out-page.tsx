@@ -1,10 +1,12 @@
+import { useLoaderData } from 'react-router';
 import { SignedOut } from '../../auth/signed-out.tsx';
+import { StillSignedIn } from '../../auth/still-signed-in.tsx';
+import { useSignOut } from '../layout/account/use-sign-out.ts';
 import { BarePage } from '../layout/bare-page.tsx';
 
+/** The end of a sign-out; whoever opened it by hand is told that there was none. */
 export function SignedOutPage() {
-  return (
-    <BarePage>
-      <SignedOut />
-    </BarePage>
-  );
+  const { isSignedIn } = useLoaderData<{ isSignedIn: boolean }>();
+  const signOut = useSignOut();
+  return <BarePage>{isSignedIn ? <StillSignedIn onSignOut={signOut} /> : <SignedOut />}</BarePage>;
 }

@@ -8,7 +8,7 @@ export function WaitingPage() {
   return (
     <main className={classes.page}>
       <Text c="dimmed" role="status" className={classes.text}>
-        {t('auth.leaving')}
+        {t('app.leaving')}
       </Text>
     </main>
   );

@@ -33,14 +33,14 @@ describe('the account switch', () => {
     await userEvent.type(email(), 'x');
     expect(confirm()).toBeEnabled();
     await userEvent.click(confirm());
-    expect(startPosing).toHaveBeenCalledExactlyOnceWith('a@b.comx');
+    expect(startPosing).toHaveBeenCalledExactlyOnceWith('a@b.comx', undefined);
   });
 
   // R4.2
   it('is submitted by Enter, without spaces around the address', async () => {
     await renderUi(<AccountSwitchDialog onClose={vi.fn()} />);
     await userEvent.type(email(), ' ada@example.test {Enter}');
-    expect(startPosing).toHaveBeenCalledExactlyOnceWith('ada@example.test');
+    expect(startPosing).toHaveBeenCalledExactlyOnceWith('ada@example.test', undefined);
   });
 
   it('does not count spaces as characters', async () => {

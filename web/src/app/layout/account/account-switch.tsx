@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { withTexts } from '../../../i18n/with-texts.ts';
 import { AccountSwitchContext } from './account-switch-context.ts';
 
 const AccountSwitchDialog = lazy(async () => ({
-  default: (await import('./account-switch-dialog.tsx')).AccountSwitchDialog,
+  default: (await withTexts(import('./account-switch-dialog.tsx'))).AccountSwitchDialog,
 }));
 
 /** Holds the dialog in which an operator chooses a seller; fetched when first asked for. */

@@ -3,14 +3,20 @@ import { clearPoseAs, setPoseAs } from '../../../auth/pose-as.ts';
 /** Shorter than any real address: confirming by mistake is not possible (R4.2). */
 export const shortestEmail = 8;
 
-/** From now on everything is seen as that seller; what was loaded as somebody else goes. */
-export function startPosing(email: string): void {
+/** From now on everything is seen as that seller, here or at another address. */
+export function startPosing(email: string, at?: string): void {
   setPoseAs(email);
-  window.location.reload();
+  loadAnew(at);
 }
 
-/** Back to oneself. */
-export function stopPosing(): void {
+/** Back to oneself, here or at another address. */
+export function stopPosing(at?: string): void {
   clearPoseAs();
-  window.location.reload();
+  loadAnew(at);
+}
+
+/** What was loaded as somebody else goes. */
+function loadAnew(at?: string): void {
+  if (at === undefined) window.location.reload();
+  else window.location.assign(at);
 }

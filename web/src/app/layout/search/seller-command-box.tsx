@@ -13,11 +13,11 @@ export function SellerCommandBox(props: CommandBoxProps) {
   return (
     <CommandBox
       {...props}
-      placeholder={t('commands.placeholder')}
+      placeholder={t('command_box.placeholder')}
       onTyped={setTyped}
       results={[...products, ...orders]}
       isBusy={isBusy}
-      failure={hasFailed ? t('commands.orders_failed') : undefined}
+      failure={hasFailed ? t('command_box.orders_failed') : undefined}
     />
   );
 }

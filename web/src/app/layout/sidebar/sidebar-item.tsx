@@ -1,11 +1,21 @@
-import type { MouseEvent } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { withTexts } from '../../../i18n/with-texts.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { prefetchOnIntent } from '../../screens.ts';
 import type { SidebarItem as Item, SidebarTag } from '../../sidebar-items.ts';
 import { Icon } from '../icons/icon.tsx';
+import { ClosedLink } from './closed-link.tsx';
 import classes from './sidebar-item.module.css';
+
+// Few sellers find something closed. Without the reason it is closed all the same.
+const ExplainedLink = lazy(() =>
+  withTexts(import('./explained-link.tsx')).then(
+    (part) => ({ default: part.ExplainedLink }),
+    () => ({ default: ClosedLink }),
+  ),
+);
 
 interface SidebarItemProps {
   item: Item;
@@ -16,17 +26,12 @@ interface SidebarItemProps {
 
 /** A line of the sidebar: a link, or the name of what is closed to this seller. */
 export function SidebarItem({ item, isCurrent, onFollow }: SidebarItemProps) {
-  const { t } = useTranslation();
   const follow = (click: MouseEvent) => onFollow(item, click);
-  if (item.disabled) {
+  if (item.closed) {
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a link without an address is the pattern for a closed one.
-      // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it, so it is no stop for Tab.
-      <span role="link" aria-disabled="true" className={classes.item} title={t('layout.closed')}>
-        <Icon name={item.icon} />
-        <span className={classes.name}>{t(item.name)}</span>
-        <Icon name="block" size={16} />
-      </span>
+      <Suspense fallback={<ClosedLink item={item} />}>
+        <ExplainedLink item={item} closed={item.closed} />
+      </Suspense>
     );
   }
   if (item.kind === 'internal') {

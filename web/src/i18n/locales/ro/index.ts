@@ -1,6 +1,5 @@
 import account from './account.json' with { type: 'json' };
 import app from './app.json' with { type: 'json' };
-import auth from './auth.json' with { type: 'json' };
 import commands from './commands.json' with { type: 'json' };
 import consent from './consent.json' with { type: 'json' };
 import error from './error.json' with { type: 'json' };
@@ -14,7 +13,6 @@ import ui from './ui.json' with { type: 'json' };
 export const messages = {
   account,
   app,
-  auth,
   commands,
   consent,
   error,

@@ -1,0 +1,24 @@
+import type { ShellState } from '../seller/shell-state.ts';
+import { gate } from './gate.ts';
+import type { RouteMeta } from './route-table.ts';
+
+/** Why a page cannot be opened by whoever is here; each has its text. */
+export type Closed = 'banned' | 'not_valid' | 'no_seller';
+
+type Page = Pick<RouteMeta, 'id' | 'canAccessIfBanned' | 'isPublic'>;
+
+/** Whether the gate would lead away from a page of ours, so that nothing offers it (R3.7, R3.11). */
+export function closedTo(state: ShellState, route: Page): Closed | undefined {
+  if (route.isPublic) return undefined;
+  switch (gate(state, route)) {
+    case 'orders':
+      return 'banned';
+    case 'account':
+      return 'not_valid';
+    case 'no_seller':
+      // Settings is where such an account is told so.
+      return route.id === 'settings' ? undefined : 'no_seller';
+    case 'enter':
+      return undefined;
+  }
+}

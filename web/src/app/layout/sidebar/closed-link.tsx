@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { SidebarItem } from '../../sidebar-items.ts';
+import { Icon } from '../icons/icon.tsx';
+import classes from './sidebar-item.module.css';
+
+interface ClosedLinkProps {
+  item: SidebarItem;
+  /** Id of the reason. */
+  'aria-describedby'?: string;
+}
+
+/** The name of what is closed: it can have the focus, for the sake of its reason, and leads nowhere. */
+export function ClosedLink({ item, ...described }: ClosedLinkProps) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a link without an address is the pattern for a closed one.
+    <span role="link" aria-disabled="true" tabIndex={0} className={classes.item} {...described}>
+      <Icon name={item.icon} />
+      <span className={classes.name}>{t(item.name)}</span>
+      <Icon name="block" size={16} />
+    </span>
+  );
+}

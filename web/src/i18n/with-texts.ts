@@ -1,0 +1,11 @@
+import { getI18n } from 'react-i18next';
+import { loadScreenTexts } from './i18n.ts';
+
+/**
+ * Fetches a part of the page that is not in the first load, and beside it the
+ * texts that only such parts have: `lazy(() => withTexts(import(…)))`.
+ */
+export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
+  await loadScreenTexts(getI18n());
+  return part;
+}
