@@ -42,7 +42,7 @@ export interface Session {
 type Returned = 'same_person' | 'other_person';
 
 /** How a sign-out ends: at the path to go on to, or on its page, which says what is so. */
-export type SignOutEnd = { goTo: string } | { isSignedIn: boolean };
+type SignOutEnd = { goTo: string } | { isSignedIn: boolean };
 
 export const SessionContext = createContext<Session | null>(null);
 
