@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { openAs, type SignedIn } from './people.ts';
-import { type Screen, type Sitting, themes, widths } from './plan.ts';
+import { type Screen, type Sitting, screenAt, themes, widths } from './plan.ts';
 
 /** One photograph, and where it lies. */
 export interface Shot {
@@ -13,16 +13,24 @@ export interface Shot {
   file: string;
 }
 
+/** What the photographer asks and tells on the way. */
+export interface Assignment {
+  folder: string;
+  /** Whether to photograph a screen, by how it looks and where one was led instead. */
+  isWorthIt(screen: string, look: string, ledTo?: string): boolean;
+  /** Takes what looks wrong. */
+  complain(what: string): void;
+}
+
 const readyWithin = 15_000;
 
-/** Photographs all screens of a sitting; what looks wrong on the way goes to `complain`. */
+/** Goes through all screens of a sitting, and photographs those that are worth it. */
 export async function photograph(
   browser: Browser,
   origin: string,
   who: SignedIn,
   { person, language, screens }: Sitting,
-  folder: string,
-  complain: (what: string) => void,
+  { folder, isWorthIt, complain }: Assignment,
 ): Promise<Shot[]> {
   const context = await openAs(browser, who, language);
   const page = await context.newPage();
@@ -30,25 +38,31 @@ export async function photograph(
   for (const screen of screens) {
     const about = (what: string) => complain(`${person} ${screen.id} ${language}: ${what}`);
     const noise = listen(page);
+    const asked = `/sellers/${language}/${address(screen, who)}`.replace(/\/$/, '');
+    await page.setViewportSize({ width: widths[0], height: 900 });
     try {
-      await page.goto(`${origin}/sellers/${language}/${address(screen, who)}`);
+      await page.goto(origin + asked);
       await ready(page);
     } catch {
       about('was not ready in time');
     }
     const spoken = await page.locator('html').getAttribute('lang');
     if (spoken !== language) about(`speaks ${spoken}`);
-    // One load serves all: themes and widths change under it, as they do for readers.
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width > 600 ? 900 : 844 });
-      if (await overflows(page)) about(`is wider than ${width}`);
-      for (const theme of themes) {
-        await page.emulateMedia({ colorScheme: theme });
-        const sheet = `${language}-${theme}-${width}`;
-        const file = join(folder, sheet, `${person}-${screen.id}.png`);
-        await mkdir(dirname(file), { recursive: true });
-        await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
-        shots.push({ person, screen: screen.id, sheet, file });
+    const { pathname } = new URL(page.url());
+    const ledTo = pathname === asked ? undefined : screenAt(pathname.split('/').slice(3).join('/'));
+    if (isWorthIt(screen.id, await lookOf(page), ledTo)) {
+      // One load serves all: themes and widths change under it, as they do for readers.
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: width > 600 ? 900 : 844 });
+        if (await overflows(page)) about(`is wider than ${width}`);
+        for (const theme of themes) {
+          await page.emulateMedia({ colorScheme: theme });
+          const sheet = `${language}-${theme}-${width}`;
+          const file = join(folder, sheet, `${person}-${screen.id}.png`);
+          await mkdir(dirname(file), { recursive: true });
+          await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+          shots.push({ person, screen: screen.id, sheet, file });
+        }
       }
     }
     for (const text of noise()) about(`console says ${text}`);
@@ -60,18 +74,35 @@ export async function photograph(
 const address = ({ path }: Screen, { product }: SignedIn) =>
   path.replace(/:(id_product|product_id)/, product).replace(/:\w+/, '1');
 
-/** The page has its heading, nothing is loading, and fonts and pictures are there. */
+/**
+ * The page has its heading, nothing is loading, fonts and pictures are there,
+ * and all that has held for some frames: who is led elsewhere has arrived.
+ */
 async function ready(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: readyWithin });
   await page.waitForFunction(
-    () =>
-      !document.querySelector('[aria-busy="true"]') &&
-      document.fonts.status === 'loaded' &&
-      [...document.images].every((image) => image.complete),
+    () => {
+      const calm = window as { calm?: { at: string; frames: number } };
+      const isCalm =
+        document.querySelector('h1') !== null &&
+        !document.querySelector('[aria-busy="true"]') &&
+        document.fonts.status === 'loaded' &&
+        [...document.images].every((image) => image.complete);
+      const before = calm.calm?.at === location.href ? calm.calm.frames : 0;
+      calm.calm = { at: location.href, frames: isCalm ? before + 1 : 0 };
+      return calm.calm.frames > 8;
+    },
     null,
     { timeout: readyWithin },
   );
 }
+
+/** What a screen says and how much there is of it, banners included; not the frame with its names. */
+const lookOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main, [role="status"][data-state]')]
+      .map((part) => `${part.querySelectorAll('*').length} ${part.innerText}`)
+      .join('\n'),
+  );
 
 /** Collects errors and warnings of the console until asked for them. */
 function listen(page: Page): () => string[] {

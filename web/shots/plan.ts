@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type RouteMeta, routeTable } from '../src/app/route-table.ts';
 
-/** Everyone there is to look as; a visitor is nobody in particular. */
-const sellers = [
+/** Whose screens the others' are compared with. */
+export const model = 'community';
+
+/** Everyone else there is to look as; a visitor is nobody in particular. */
+const others = [
   'agency',
   'industrial',
   'creator',
@@ -16,10 +19,6 @@ const sellers = [
   'operator',
 ];
 export const visitor = 'visitor';
-
-/** Sees every screen; the others, those on which they differ. */
-const everywhere = 'community';
-const telling = ['home', 'orders', 'settings'];
 
 export const themes = ['light', 'dark'] as const;
 export const widths = [1440, 390] as const;
@@ -38,8 +37,15 @@ export interface Sitting {
   screens: Screen[];
 }
 
-/** What there is to photograph, narrowed by --lang, --person and --screen (each may be given again). */
-export function plan(args = process.argv.slice(2)): Sitting[] {
+/** What there is to photograph. */
+export interface Plan {
+  people: string[];
+  languages: string[];
+  screensOf(person: string): Screen[];
+}
+
+/** The plan, narrowed by --lang, --person and --screen (each may be given again). */
+export function plan(args = process.argv.slice(2)): Plan {
   const several = { type: 'string', multiple: true } as const;
   const { values } = parseArgs({
     args,
@@ -47,24 +53,23 @@ export function plan(args = process.argv.slice(2)): Sitting[] {
   });
   const isWanted = (chosen: string[] | undefined, name: string) =>
     chosen === undefined || chosen.includes(name);
-  // The longest first, so that no worker ends long after the others.
-  return [everywhere, ...sellers, visitor]
-    .filter((person) => isWanted(values.person, person))
-    .flatMap((person) =>
-      (values.lang ?? languages).map((language) => ({
-        person,
-        language,
-        screens: screensOf(person).filter(({ id }) => isWanted(values.screen, id)),
-      })),
-    )
-    .filter(({ screens }) => screens.length > 0);
+  return {
+    people: [model, ...others, visitor].filter((person) => isWanted(values.person, person)),
+    languages: values.lang ?? languages,
+    screensOf: (person) => screensOf(person).filter(({ id }) => isWanted(values.screen, id)),
+  };
 }
 
 const isOurs = (route: RouteMeta) => !route.legacyOnly && !route.externalUrlTo;
 
 function screensOf(person: string): Screen[] {
   const all = routeTable.filter(isOurs);
-  if (person === everywhere) return all;
-  if (person === visitor) return all.filter(({ isPublic }) => isPublic);
-  return all.filter(({ id }) => telling.includes(id));
+  return person === visitor ? all.filter(({ isPublic }) => isPublic) : all;
+}
+
+/** The screen at an address, by the part of it below the language; itself where none is known. */
+export function screenAt(path: string): string {
+  const isAt = (route: Screen) =>
+    new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path);
+  return routeTable.find(isAt)?.id ?? path;
 }
