@@ -81,6 +81,8 @@ test.describe('an operator who poses as nobody', () => {
     await page.keyboard.press('Enter');
     await expect(notice(page)).toContainText('No seller has this address');
     await expect(notice(page)).toContainText(address);
+    // Nobody looks through the eyes of somebody who is not there.
+    await expect(page.getByText('You see Merkato as')).toHaveCount(0);
   }
 
   test('by something that is no address chooses another seller, too', async ({ page }) => {

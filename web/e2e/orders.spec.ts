@@ -90,3 +90,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+// A card has room for what a column must cut, also in German.
+test('on a phone no value of a card is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'creator');
+  await page.goto('/sellers/de/orders');
+  const values = page.getByRole('list', { name: 'Bestellpositionen' }).locator('[title]');
+  await expect(values.filter({ hasText: 'Automatische Verlängerung' }).first()).toBeVisible();
+  const cut = await values.evaluateAll((all) =>
+    all.filter((value) => value.scrollWidth > value.clientWidth).map((value) => value.textContent),
+  );
+  expect(cut).toEqual([]);
+});

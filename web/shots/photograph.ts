@@ -23,6 +23,7 @@ export interface Assignment {
 }
 
 const readyWithin = 15_000;
+const fitsWithin = 2_000;
 
 /** Goes through all screens of a sitting, and photographs those that are worth it. */
 export async function photograph(
@@ -54,7 +55,7 @@ export async function photograph(
       // One load serves all: themes and widths change under it, as they do for readers.
       for (const width of widths) {
         await page.setViewportSize({ width, height: width > 600 ? 900 : 844 });
-        if (await overflows(page)) about(`is wider than ${width}`);
+        if (!(await fits(page))) about(`is wider than ${width}`);
         for (const theme of themes) {
           await page.emulateMedia({ colorScheme: theme });
           const sheet = `${language}-${theme}-${width}`;
@@ -117,5 +118,15 @@ function listen(page: Page): () => string[] {
   };
 }
 
-const overflows = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+/** Whether nothing is wider than the window, once all has followed its change. */
+const fits = (page: Page): Promise<boolean> =>
+  page
+    .waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      null,
+      { timeout: fitsWithin },
+    )
+    .then(
+      () => true,
+      () => false,
+    );

@@ -6,16 +6,23 @@ import { PosingBar } from './account/posing-bar.tsx';
 import classes from './bare-page.module.css';
 import { Wordmark } from './wordmark.tsx';
 
+interface BarePageProps {
+  children: ReactNode;
+  /** Whether whoever poses is told so above. Default true. */
+  bar?: boolean;
+}
+
 /**
  * A page outside the frame: the ends of sign-in and sign-out, and faults of the
  * app itself. Whoever poses as somebody the server refuses ends here, so here
  * too is the way back.
  */
-export function BarePage({ children }: { children: ReactNode }) {
+export function BarePage({ children, bar = true }: BarePageProps) {
+  const language = useLanguage();
   return (
     <>
       {/* Here is where that seller's way ended, not one's own. */}
-      <PosingBar backTo={pageAddress('home', useLanguage())} />
+      {bar && <PosingBar backTo={pageAddress('home', language)} />}
       <main className={classes.page}>
         <Wordmark />
         <div className={classes.content}>

@@ -19,7 +19,7 @@ export function useUnknownSeller(): ReactNode {
   const email = posedAs();
   if (!email || !reasons.includes(state?.reason ?? '')) return null;
   return (
-    <BarePage>
+    <BarePage bar={false}>
       <Suspense>
         <UnknownSeller email={email} from={state?.from ?? '/'} />
       </Suspense>
