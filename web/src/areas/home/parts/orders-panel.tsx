@@ -50,23 +50,25 @@ export function OrdersFrame({ children }: { children: ReactNode }) {
 export function OrdersTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('home.order_product')}</th>
-          <th scope="col" className={classes.customer}>
-            {t('home.order_customer')}
-          </th>
-          <th scope="col" className={classes.when}>
-            {t('home.order_when')}
-          </th>
-          <th scope="col" className={classes.amount}>
-            {t('home.order_amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className={classes.holder}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('home.order_product')}</th>
+            <th scope="col" className={classes.customer}>
+              {t('home.order_customer')}
+            </th>
+            <th scope="col" className={classes.when}>
+              {t('home.order_when')}
+            </th>
+            <th scope="col" className={classes.amount}>
+              {t('home.order_amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 
