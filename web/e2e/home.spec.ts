@@ -141,3 +141,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+// German makes long words of products; beside a time that takes two lines they need not break.
+for (const width of [390, 1100]) {
+  test(`no word of a product breaks at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/sellers/de');
+    await personButton(page, 'agency').click();
+    const orders = page.getByRole('region', { name: 'Neueste Bestellungen' });
+    const products = orders.getByRole('row').getByRole('link');
+    await expect(products.filter({ hasText: 'Konversionspaket' }).first()).toBeVisible();
+    const broken = await products.evaluateAll((links) =>
+      links
+        .filter((link) => !/[\s-]/.test(link.textContent) && link.getClientRects().length > 1)
+        .map((link) => link.textContent),
+    );
+    expect(broken).toEqual([]);
+  });
+}

@@ -74,6 +74,10 @@ ${lines(remarksOf.get(screen) ?? [])
 function lines(remarks: Remark[]): string[] {
   const what = ({ ledTo }: Remark) => (ledTo ? `Led to ${ledTo}` : `The same as ${model}`);
   return [...Map.groupBy(remarks, what)].map(
-    ([text, of]) => `${text}: ${of.map(({ person }) => person).join(', ')}.`,
+    ([text, of]) =>
+      `${text}: ${of
+        .map(({ person }) => person)
+        .sort()
+        .join(', ')}.`,
   );
 }
