@@ -68,7 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'logic',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'shots/**/*.test.ts'],
           exclude: ['src/**/*.dom.test.ts'],
         },
       },

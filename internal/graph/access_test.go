@@ -35,6 +35,8 @@ var operations = []struct {
 }{
 	{"seller", `{ seller { email } }`, signIn, `{"seller":null}`, `{"seller":null}`,
 		`{"seller":{"email":"mine@shop.test"}}`, `{"seller":{"email":"other@shop.test"}}`, `{"seller":{"email":"banned@shop.test"}}`},
+	{"may_pose_as", `{ may_pose_as }`, signIn, `{"may_pose_as":false}`, `{"may_pose_as":true}`,
+		`{"may_pose_as":false}`, `{"may_pose_as":false}`, `{"may_pose_as":false}`},
 	{"product_list", `{ product_list(lang: "en") { name } }`, signIn, noSeller, noSeller,
 		`{"product_list":[{"name":"Fast checkout"},{"name":"Blue theme"},{"name":"Old module"}]}`,
 		`{"product_list":[{"name":"Secret of other"}]}`, `{"product_list":[]}`},

@@ -219,7 +219,7 @@ func identity(ctx context.Context) context.Context {
 }
 
 func operator(ctx context.Context) context.Context {
-	return actor.With(ctx, actor.Actor{Issuer: "https://id.test", Subject: "operator", Operator: true})
+	return actor.With(ctx, actor.Actor{Issuer: "https://id.test", Subject: "operator", Operator: true, MayPose: true})
 }
 
 func as(s *seller.Seller) caller {

@@ -71,5 +71,7 @@ function screensOf(person: string): Screen[] {
 export function screenAt(path: string): string {
   const isAt = (route: Screen) =>
     new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path);
-  return routeTable.find(isAt)?.id ?? path;
+  // A pattern such as that of a product fits its neighbours too.
+  const found = routeTable.find((route) => route.path === path) ?? routeTable.find(isAt);
+  return found?.id ?? path;
 }

@@ -36,6 +36,15 @@ describe('the session by cookie', () => {
     );
   });
 
+  // R2.7: the page that ends a sign-out ends nothing where the site has the session still.
+  it('is over at the end of a sign-out only without the cookie', async () => {
+    const page = 'https://app.example.test/sellers/_auth/logout';
+    setCookie('v1.a=b', 60);
+    expect(await session.finishSignOut(page)).toEqual({ isSignedIn: true });
+    setCookie('', 0);
+    expect(await session.finishSignOut(page)).toEqual({ isSignedIn: false });
+  });
+
   it('says so when the site has just sent the visitor back without a cookie', async () => {
     sessionStorage.setItem('auth.sent_to_site', String(Date.now() - 500));
     await expect(session.ensureSignedIn('/sellers/en', 'en')).rejects.toMatchObject({
