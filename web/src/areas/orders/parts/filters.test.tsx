@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { button, choose, opening, rows } from '../../../test/orders-screen.tsx';
 import { dayInParis, daysOf } from '../../../ui/date-range/period.ts';
+import { keepSearch } from '../kept-search.ts';
 import { OrdersScreen } from '../orders.tsx';
 
 // A whole screen, on a machine that may be busy.
@@ -161,10 +162,34 @@ describe('search', () => {
   });
 
   it('does not narrow what a link asks for', async () => {
-    sessionStorage.setItem('SEARCH_QUERY', 'grace');
+    keepSearch('grace', '7');
     const { address, asked } = await open('?source=AD');
     await rows();
     expect(address()).toBe('source=AD');
     expect(asked[0]).not.toHaveProperty('search');
+  });
+
+  // R11.9: whoever signs in next in this tab does not learn whom the other looked for.
+  it('is not there for another seller, and is forgotten then', async () => {
+    await open('?search=grace');
+    await rows();
+    cleanup();
+    const { address, asked } = await open('', { seller: { id: '8', has_sales: true } });
+    await rows();
+    expect(address()).toBe('');
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+    expect(asked[0]).not.toHaveProperty('search');
+    expect(sessionStorage.getItem('SEARCH_QUERY')).toBeNull();
+  });
+
+  // R11.9: the same where the page is loaded anew.
+  it('is there again for the same seller after the page was loaded anew', async () => {
+    await open('?search=grace');
+    await rows();
+    cleanup();
+    const { address, asked } = await open();
+    await rows();
+    expect(address()).toBe('search=grace');
+    expect(asked[0]).toMatchObject({ search: 'grace' });
   });
 });
