@@ -61,7 +61,7 @@ export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: Re
     send({
       amount: wanted.amount,
       reason: draft.reason.trim(),
-      gross: preview.current.gross,
+      preview: preview.current,
     });
   };
   return (
@@ -147,8 +147,8 @@ export type Preview = ReturnType<typeof usePreview>;
 interface Refund {
   amount: number | null;
   reason: string;
-  /** What the customer should get, where the answer does not say what it was. */
-  gross: number;
+  /** What was confirmed. */
+  preview: NonNullable<Preview['current']>;
 }
 
 /** Refunds once, however often it is sent: the key is made when the dialog opens. */
@@ -160,10 +160,12 @@ function useRefund(line: string, done: (gross: number) => string) {
   return useMutation({
     mutationFn: ({ amount, reason }: Refund) =>
       api(RefundOrderLineDocument, { line, amount, reason, key }),
-    onSuccess: ({ refund_order_line: { lines } }, { gross }) => {
+    onSuccess: ({ refund_order_line: { lines } }, { preview }) => {
       // What an earlier try did may differ from what is asked for now: the server knows.
       const made = lines.filter(({ refund_of }) => refund_of === line).at(-1);
-      toasts.show({ type: 'success', text: done(made ? -made.gross : gross) });
+      // Business Care that ends with it may be of another order: the answer does not have it.
+      const gross = made ? (preview.business_care ?? 0) - made.gross : preview.gross;
+      toasts.show({ type: 'success', text: done(gross) });
     },
     onSettled: (_, error) => {
       // Refunded now, or by a try whose answer was lost: what is shown is old.

@@ -330,6 +330,18 @@ describe('the refund', () => {
     expect(await screen.findByText('€30 refunded')).toBeVisible();
   });
 
+  // R11.7: what was confirmed is what is told, with the Business Care that went back too.
+  it('is told of with the Business Care that it ended', async () => {
+    const made = [someLine({ refunded: 80_00 }), someRefund({ gross: -80_00 })];
+    await open({
+      preview: () => effectsOf(112_00, { business_care: 32_00 }),
+      refund: () => ({ body: { data: { refund_order_line: { id: '5', lines: made } } } }),
+    });
+    await giveReason();
+    await userEvent.click(await confirm('Refund €112'));
+    expect(await screen.findByText('€112 refunded')).toBeVisible();
+  });
+
   it('is refused already when its effects are', async () => {
     const late = refused('BAD_USER_INPUT', { reason: 'refund_too_late', field: 'line' });
     await open({ preview: () => late });
