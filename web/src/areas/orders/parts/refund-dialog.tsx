@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
@@ -117,8 +117,12 @@ export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: Re
   );
 }
 
+/** Somebody else refunded a part meanwhile. */
+const overPaid = 'refund_over_paid';
+
 /** What the refund would do, asked for anew when the amount has come to rest. */
 function usePreview(line: string, wanted: ReturnType<typeof wantedRefund>) {
+  const client = useQueryClient();
   const now = 'amount' in wanted ? wanted.amount : undefined;
   const [amount] = useDebouncedValue(now, rest);
   const query = useQuery({
@@ -129,6 +133,11 @@ function usePreview(line: string, wanted: ReturnType<typeof wantedRefund>) {
   });
   const isCurrent = now !== undefined && amount === now && !query.isPlaceholderData;
   const isRefused = isCurrent && query.error?.code === 'BAD_USER_INPUT';
+  const isOverPaid = isRefused && query.error?.reason === overPaid;
+  useEffect(() => {
+    // The limits that the amount was held against are old.
+    if (isOverPaid) void client.invalidateQueries({ queryKey: ['orders'] });
+  }, [isOverPaid, client]);
   return {
     /** Whether there is an amount to reckon with. */
     isWanted: now !== undefined,
@@ -168,8 +177,9 @@ function useRefund(line: string, done: (gross: number) => string) {
       toasts.show({ type: 'success', text: done(gross) });
     },
     onSettled: (_, error) => {
-      // Refunded now, or by a try whose answer was lost: what is shown is old.
-      if (error && error.reason !== 'key_reused') return;
+      // Refunded now, by a try whose answer was lost, or by somebody else: what is shown is old.
+      const isOld = !error || error.reason === 'key_reused' || error.reason === overPaid;
+      if (!isOld) return;
       void client.invalidateQueries({ queryKey: ['orders'] });
       void client.invalidateQueries({ queryKey: ['refund_preview', line] });
     },
