@@ -1,6 +1,7 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { someLines } from '../../../test/orders.ts';
 import { button, choose, opening, rows } from '../../../test/orders-screen.tsx';
 import { dayInParis, daysOf } from '../../../ui/date-range/period.ts';
 import { keepSearch } from '../kept-search.ts';
@@ -167,6 +168,32 @@ describe('search', () => {
     await rows();
     expect(address()).toBe('source=AD');
     expect(asked[0]).not.toHaveProperty('search');
+  });
+
+  // R11.9: nobody waits for the search to begin before going elsewhere.
+  it('is there again also when it was not searched for yet', async () => {
+    const { router, address } = await open();
+    await rows();
+    fireEvent.change(box(), { target: { value: 'grace' } });
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/sellers/en/orders'));
+    await waitFor(() => expect(address()).toBe('search=grace'));
+  });
+
+  // R11.2, R11.7: nor before opening an order.
+  it('leaves the order open that was opened before it began', async () => {
+    const { router, address } = await open('?source=AD&page=2', { lines: someLines(12) });
+    await rows();
+    fireEvent.change(box(), { target: { value: 'grace' } });
+    fireEvent.click(screen.getByRole('link', { name: 'MK-490' }));
+    await waitFor(() => expect(address()).toBe('search=grace&source=AD&order=490'));
+    await new Promise((done) => setTimeout(done, 400));
+    expect(address()).toBe('search=grace&source=AD&order=490');
+    expect(box()).toHaveValue('grace');
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('search=grace&source=AD');
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('source=AD&page=2');
   });
 
   // R11.9: whoever signs in next in this tab does not learn whom the other looked for.
