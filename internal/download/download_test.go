@@ -172,8 +172,10 @@ func TestOrdersStream(t *testing.T) {
 				}
 			}
 			last := rows[len(rows)-1]
-			if want := strings.Replace(totals.Net.String(), ".", ",", 1); last[2] != want || last[0] != fmt.Sprintf("Kontrollsumme (Positionen: %d)", totals.Lines) {
-				t.Errorf("the control total is %q, not %s", last, want)
+			comma := strings.NewReplacer(".", ",")
+			label := fmt.Sprintf("Kontrollsumme (Positionen: %d); Erstattungen vor Provision: %s", totals.Lines, comma.Replace(totals.Refunds.String()))
+			if want := comma.Replace(totals.Net.String()); last[2] != want || last[0] != label {
+				t.Errorf("the control total is %q, not %q and %s", last, label, want)
 			}
 		}
 		answer, body, err := w.get(0, "/download/orders?format=xlsx&from=2026-01-01&to=2026-05-01")

@@ -80,7 +80,7 @@ func (r ExportRequest) layout() (*exportLayout, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newExportLayout(columns, words, zone), nil
+	return newExportLayout(columns, words, decimalSign(r.Language), zone), nil
 }
 
 const longestZone = 64

@@ -28,6 +28,8 @@ type exportWords struct {
 	Yes          string                   `json:"yes"`
 	No           string                   `json:"no"`
 	ControlTotal string                   `json:"control_total"` // with {count}
+	Refunds      string                   `json:"refunds"`       // their sum, beside the control total
+	Sum          string                   `json:"sum"`           // with {name} and {sum}
 	Sheet        string                   `json:"sheet"`
 }
 
@@ -147,32 +149,41 @@ func chosenColumns(ids []string) ([]exportColumn, error) {
 
 // exportLayout is the columns of one file, in its language and zone.
 //
-// The control total stands under the columns it sums. What has no column among
-// the chosen ones (its label, gross, net) gets one at the end, which the lines
-// leave empty: every row has as many cells as the first.
+// The control total stands under the columns it sums. The label before it says
+// the sums that have no column among the chosen ones, so that a file has these
+// and no others. Only where all of them hold sums there is one more for the
+// label, which the lines leave empty: every row has as many cells as the first.
 type exportLayout struct {
 	columns []exportColumn
 	extra   []exportColumn // only for the control total
 	label   int            // which column has the label of the control total
+	told    []exportColumn // whose sums the label says
 	words   *exportWords
+	decimal byte
 	zone    *time.Location
 	dated   map[MoneyState]string
 }
 
 const labelColumn = "control_total"
 
-func newExportLayout(chosen []exportColumn, w *exportWords, zone *time.Location) *exportLayout {
-	l := &exportLayout{columns: chosen, words: w, zone: zone, dated: map[MoneyState]string{}}
+// refundsTold is the sum of the refunds among the lines. No column adds up to
+// it: what was refunded of a sale may be of another day than the sale.
+const refundsTold = "refunds"
+
+func newExportLayout(chosen []exportColumn, w *exportWords, decimal byte, zone *time.Location) *exportLayout {
+	l := &exportLayout{columns: chosen, words: w, decimal: decimal, zone: zone, dated: map[MoneyState]string{}}
 	l.label = slices.IndexFunc(chosen, func(c exportColumn) bool { return c.sum == nil })
 	if l.label < 0 {
 		l.label = len(chosen)
 		l.extra = append(l.extra, exportColumn{id: labelColumn})
 	}
-	for _, id := range []string{"gross", "net"} {
-		if !slices.ContainsFunc(chosen, func(c exportColumn) bool { return c.id == id }) {
-			l.extra = append(l.extra, exportColumns[slices.IndexFunc(exportColumns, func(c exportColumn) bool { return c.id == id })])
+	for _, c := range exportColumns {
+		isChosen := slices.ContainsFunc(chosen, func(other exportColumn) bool { return other.id == c.id })
+		if (c.id == "gross" || c.id == "net") && !isChosen {
+			l.told = append(l.told, c)
 		}
 	}
+	l.told = append(l.told, exportColumn{id: refundsTold, sum: func(t Totals) money.Cents { return t.Refunds }})
 	return l
 }
 
@@ -187,6 +198,8 @@ func (l *exportLayout) heading(c exportColumn) string {
 	switch {
 	case c.id == labelColumn:
 		return ""
+	case c.id == refundsTold:
+		return l.words.Refunds
 	case c.inZone:
 		return l.words.Columns[c.id] + " (" + l.zone.String() + ")"
 	}
@@ -208,7 +221,7 @@ func (l *exportLayout) end(f exportSheet, t Totals) error {
 	for i, c := range slices.Concat(l.columns, l.extra) {
 		switch {
 		case i == l.label:
-			f.text(strings.ReplaceAll(l.words.ControlTotal, "{count}", strconv.FormatInt(t.Lines, 10)))
+			f.text(l.controlLabel(t))
 		case c.sum != nil:
 			f.amount(c.sum(t))
 		default:
@@ -219,6 +232,16 @@ func (l *exportLayout) end(f exportSheet, t Totals) error {
 		return err
 	}
 	return f.close()
+}
+
+// controlLabel names the control total, and says what stands under no column.
+func (l *exportLayout) controlLabel(t Totals) string {
+	label := strings.ReplaceAll(l.words.ControlTotal, "{count}", strconv.FormatInt(t.Lines, 10))
+	for _, c := range l.told {
+		sum := string(appendHundredths(nil, int64(c.sum(t)), l.decimal))
+		label += "; " + strings.NewReplacer("{name}", l.heading(c), "{sum}", sum).Replace(l.words.Sum)
+	}
+	return label
 }
 
 // money says where a line's money is. Few sentences differ, so they are kept.

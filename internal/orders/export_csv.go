@@ -14,6 +14,13 @@ import (
 // part cells by semicolons.
 var decimalComma = []string{"de", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
 
+func decimalSign(language string) byte {
+	if slices.Contains(decimalComma, language) {
+		return ','
+	}
+	return '.'
+}
+
 // byteOrderMark tells spreadsheets that the file is UTF-8.
 const byteOrderMark = "\ufeff"
 
@@ -29,9 +36,9 @@ type csvSheet struct {
 }
 
 func newCSV(w *bufio.Writer, language string) *csvSheet {
-	c := &csvSheet{w: w, separator: ',', decimal: '.'}
-	if slices.Contains(decimalComma, language) {
-		c.separator, c.decimal = ';', ','
+	c := &csvSheet{w: w, separator: ',', decimal: decimalSign(language)}
+	if c.decimal == ',' {
+		c.separator = ';'
 	}
 	_, c.err = w.WriteString(byteOrderMark)
 	return c

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -182,8 +183,9 @@ func TestCSVTextsComeBack(t *testing.T) {
 	})
 }
 
-// R11.6: every file has a control total with at least the number of lines,
-// gross and net, whatever columns were chosen, and stays a rectangle.
+// R11.5, R11.6: every file has a control total with at least the number of lines,
+// gross, net and refunds, whatever columns were chosen; it has these columns and
+// no other, but for one without a heading where none has room for the label.
 func TestControlTotalStandsWithAnyColumns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ids := rapid.Permutation(ExportColumns()).Draw(t, "order")[:rapid.IntRange(1, len(ExportColumns())).Draw(t, "how many")]
@@ -192,6 +194,9 @@ func TestControlTotalStandsWithAnyColumns(t *testing.T) {
 		var want Totals
 		for i := range entries {
 			entries[i] = anEntry()
+			if i%2 == 1 {
+				entries[i].Type, entries[i].Gross = TypeRefund, -1
+			}
 			want.add(&entries[i].Line)
 		}
 		rows := readCSV(t, export(t, asked(ExportCSV, "en", ids...), entries...), "en")
@@ -199,24 +204,52 @@ func TestControlTotalStandsWithAnyColumns(t *testing.T) {
 			t.Fatalf("%d rows of %d lines", len(rows), n)
 		}
 		headings, total := rows[0], rows[n+1]
-		if got := strings.Join(total, "|"); !strings.Contains(got, fmt.Sprintf("Control total (lines: %d)", n)) {
-			t.Fatalf("no number of lines in %q", got)
+		label := slices.IndexFunc(total, func(cell string) bool {
+			return strings.HasPrefix(cell, fmt.Sprintf("Control total (lines: %d); ", n))
+		})
+		if label < 0 {
+			t.Fatalf("no number of lines in %q", total)
+		}
+		if len(headings) != len(ids) && (len(headings) != len(ids)+1 || headings[len(ids)] != "" || label != len(ids)) {
+			t.Fatalf("headings %q of %q", headings, ids)
+		}
+		if !strings.HasSuffix(total[label], "; Refunds in gross: "+want.Refunds.String()) {
+			t.Fatalf("no refunds of %s in %q", want.Refunds, total[label])
 		}
 		for heading, sum := range map[string]money.Cents{"Base turnover": want.Base, "Gross turnover": want.Gross, "Commission": want.Commission, "Net turnover": want.Net} {
-			isThere := false
-			for i, h := range headings {
-				if h == heading {
-					isThere = true
-					if total[i] != sum.String() {
-						t.Fatalf("%s: %s, not %s", heading, total[i], sum)
-					}
-				}
-			}
-			if !isThere && (heading == "Gross turnover" || heading == "Net turnover") {
-				t.Fatalf("no %s", heading)
+			place := slices.Index(headings, heading)
+			isTold := strings.Contains(total[label], "; "+heading+": "+sum.String()+";")
+			switch {
+			case place >= 0 && (total[place] != sum.String() || isTold):
+				t.Fatalf("%s: %q, not %s", heading, total, sum)
+			case place < 0 && isTold != (heading == "Gross turnover" || heading == "Net turnover"):
+				t.Fatalf("%s: %q", heading, total[label])
 			}
 		}
 	})
+}
+
+// R11.6: the label writes its sums as the rest of the file does.
+func TestControlTotalWritesAmountsOfItsLanguage(t *testing.T) {
+	refund := anEntry()
+	refund.Type, refund.Gross, refund.Net = TypeRefund, -11_05, -6_63
+	for _, format := range []ExportFormat{ExportCSV, ExportXLSX} {
+		file := export(t, asked(format, "de", "reference", "base"), anEntry(), refund)
+		want := "Kontrollsumme (Positionen: 2); Umsatz vor Provision: 1100,00; Umsatz nach Provision: 660,00; Erstattungen vor Provision: -11,05"
+		var got string
+		if format == ExportCSV {
+			got = readCSV(t, file, "de")[3][0]
+		} else {
+			book := openXLSX(t, file)
+			defer book.Close()
+			var err error
+			got, err = book.GetCellValue(book.GetSheetName(0), "A4")
+			must(t, err)
+		}
+		if got != want {
+			t.Errorf("%s: %q", format, got)
+		}
+	}
 }
 
 // R11.6: the words of an export are there in every language.
@@ -257,7 +290,7 @@ func TestHeadingsAreWhole(t *testing.T) {
 				t.Errorf("%s: %s is %q", language, kind, w.Money[kind])
 			}
 		}
-		if w.Yes == "" || w.No == "" || w.Sheet == "" || !strings.Contains(w.ControlTotal, "{count}") {
+		if w.Yes == "" || w.No == "" || w.Sheet == "" || w.Refunds == "" || !strings.Contains(w.Sum, "{name}") || !strings.Contains(w.Sum, "{sum}") || !strings.Contains(w.ControlTotal, "{count}") {
 			t.Errorf("%s: a word is missing", language)
 		}
 	}

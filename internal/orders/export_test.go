@@ -91,6 +91,9 @@ func TestExportAgreesWithTotalsAndLedger(t *testing.T) {
 					t.Fatalf("lines sum up to %s, the control total is %s, the totals are %s", sums[i], control[i+1], want[i])
 				}
 			}
+			if !strings.HasSuffix(control[0], ": "+totals.Refunds.String()) {
+				t.Fatalf("the control total says %q, the refunds are %s", control[0], totals.Refunds)
+			}
 			if int64(len(rows)-2) != totals.Lines {
 				t.Fatalf("%d lines, not %d", len(rows)-2, totals.Lines)
 			}

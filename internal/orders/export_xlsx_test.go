@@ -155,7 +155,7 @@ func TestXLSXGoesOnToMoreSheets(t *testing.T) {
 				references = append(references, row[0])
 			}
 		}
-		want := "R-0 R-1 R-2 R-3 R-4 R-5 R-6 Control total (lines: 7)"
+		want := "R-0 R-1 R-2 R-3 R-4 R-5 R-6 Control total (lines: 7); Refunds in gross: 0.00"
 		if got := strings.Join(references, " "); got != want || len(book.GetSheetList()) != wantSheets {
 			t.Errorf("%d lines a sheet: %s on %d sheets", longest, got, len(book.GetSheetList()))
 		}

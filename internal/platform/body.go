@@ -2,11 +2,15 @@ package platform
 
 import (
 	"io"
+	"mime"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"merkato/internal/fault"
 )
 
 const (
@@ -26,6 +30,37 @@ func readToEnd(ctx huma.Context, next func(huma.Context)) {
 		r.Body = &wholeBodyReader{ReadCloser: r.Body, control: http.NewResponseController(w)}
 	}
 	next(ctx)
+}
+
+// wantJSON refuses what says that it is something else.
+func wantJSON(ctx huma.Context, next func(huma.Context)) {
+	r, w := humago.Unwrap(ctx)
+	problem := unsupported(r, "application/json")
+	if problem == nil {
+		next(ctx)
+		return
+	}
+	_ = r.Body.Close() // whatever happens, the answer is the same
+	writeProblem(w, problem)
+}
+
+// unsupported tells that a body is in none of the types we take, or compressed;
+// nil where it is not so. One that says nothing is taken at our word.
+func unsupported(r *http.Request, types ...string) *Problem {
+	var refused *fault.Error
+	sent := r.Header.Get("Content-Type")
+	if media, _, err := mime.ParseMediaType(sent); sent != "" && (err != nil || !slices.Contains(types, media)) {
+		refused = fault.New(fault.Malformed, "content_type", "The body is taken as %s, not as %q.", types[0], cut(sent)).At("Content-Type")
+	}
+	if r.Header.Get("Content-Encoding") != "" {
+		refused = fault.New(fault.Malformed, "compressed", "Compressed bodies are not taken.").At("Content-Encoding")
+	}
+	if refused == nil {
+		return nil
+	}
+	problem := problemOf(refused)
+	problem.Status, problem.Title = http.StatusUnsupportedMediaType, http.StatusText(http.StatusUnsupportedMediaType)
+	return problem
 }
 
 // wholeBodyReader reads the rest when it is closed, as huma does when it has

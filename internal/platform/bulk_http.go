@@ -4,13 +4,10 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
-
-	"merkato/internal/fault"
 )
 
 const (
@@ -29,7 +26,7 @@ func (p *Platform) addBulk(api huma.API) {
 			"data is the body of the single request, with what its address says as fields. A line has at most 1 MiB. " +
 			"Answers are streamed while lines are still being sent: one line for each, in the same order, and a last one with the counts. Each line is taken or refused by itself. " +
 			"If the stream breaks off, send it again: what was taken is not done again.",
-		Errors:   slices.Concat(failures, []int{http.StatusUnsupportedMediaType}),
+		Errors:   failures,
 		Security: security,
 	}
 	huma.Register(api, op, func(_ context.Context, _ *struct{}) (*huma.StreamResponse, error) {
@@ -40,9 +37,7 @@ func (p *Platform) addBulk(api huma.API) {
 
 func (p *Platform) serveBulk(ctx huma.Context) {
 	r, w := humago.Unwrap(ctx)
-	if r.Header.Get("Content-Encoding") != "" {
-		problem := problemOf(fault.New(fault.Malformed, "compressed", "Compressed bodies are not taken.").At("Content-Encoding"))
-		problem.Status, problem.Title = http.StatusUnsupportedMediaType, http.StatusText(http.StatusUnsupportedMediaType)
+	if problem := unsupported(r, ndjson, "application/ndjson", "application/jsonl", "application/json"); problem != nil {
 		writeProblem(w, problem)
 		return
 	}

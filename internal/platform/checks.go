@@ -1,7 +1,9 @@
 package platform
 
 import (
+	"strconv"
 	"time"
+	"unicode"
 
 	"merkato/internal/fault"
 )
@@ -11,29 +13,74 @@ const clocksDiffer = 5 * time.Minute
 
 var earliest = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// checked is data with rules that a schema cannot say. Orders and refunds are
-// checked by the orders area.
+// checked is data with rules that a schema cannot say. The rest of what orders
+// and refunds keep to is checked by the orders area.
 type checked interface{ check(now time.Time) error }
 
 func (s *Seller) check(now time.Time) error {
-	return first(happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates())
+	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates())
 }
 
 func (s *Product) check(now time.Time) error {
-	return first(happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), happened("removed_at", s.RemovedAt, now))
+	return first(plain("id", s.ID), plain("seller", s.Seller),
+		happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), happened("removed_at", s.RemovedAt, now))
 }
 
 func (s *PlatformVersion) check(now time.Time) error {
 	return happened("updated_at", &s.UpdatedAt, now)
 }
 
-func (s *Rating) check(now time.Time) error { return happened("at", &s.At, now) }
+func (o *Order) check(time.Time) error {
+	if err := plain("reference", o.Reference); err != nil {
+		return err
+	}
+	for i := range o.Lines {
+		if !isPlain(o.Lines[i].Product) {
+			return notPlain("lines[" + strconv.Itoa(i) + "].product")
+		}
+	}
+	return nil
+}
 
-func (s *Message) check(now time.Time) error { return happened("at", &s.At, now) }
+func (r *Refund) check(time.Time) error {
+	return first(plain("reference", r.Reference), plain("seller", r.Seller))
+}
+
+func (s *Sessions) check(time.Time) error { return plain("product", s.Product) }
+
+func (s *Rating) check(now time.Time) error {
+	return first(plain("id", s.ID), plain("product", s.Product), happened("at", &s.At, now))
+}
+
+func (s *Message) check(now time.Time) error {
+	return first(plain("id", s.ID), plain("thread", s.Thread), plain("product", s.Product), plain("order_reference", s.OrderReference), happened("at", &s.At, now))
+}
 
 func (s *Article) check(now time.Time) error {
 	// It may be published later, if not in another age.
 	return first(happened("updated_at", &s.UpdatedAt, now), happened("published_at", &s.PublishedAt, now.AddDate(10, 0, 0)))
+}
+
+// plain refuses a name of something, such as a reference or an id, that cannot
+// be written in one line: two would look alike, and lists of them would break.
+func plain(field, name string) error {
+	if isPlain(name) {
+		return nil
+	}
+	return notPlain(field)
+}
+
+func notPlain(field string) error {
+	return fault.New(fault.Invalid, "text_broken", "The text holds a control character or the end of a line.").At(field)
+}
+
+func isPlain(name string) bool {
+	for _, r := range name {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
+			return false
+		}
+	}
+	return true
 }
 
 // happened refuses a time that nothing can have happened at. News from the

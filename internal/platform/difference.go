@@ -16,7 +16,7 @@ const mostDifferences = 3
 // keyReused tells in what the second use of a key differs from the first.
 func keyReused(first intakeRow, again *entry) error {
 	if first.Kind != again.kind.name {
-		return fault.New(fault.Conflict, "key_reused", "This key was used before for a %s, not a %s.", first.Kind, again.kind.name).At("key")
+		return fault.New(fault.Conflict, "key_reused", "This key was used before with another type: it was %s and is %s.", first.Kind, again.kind.name).At("key")
 	}
 	var was, is any
 	if err := json.Unmarshal([]byte(first.Body), &was); err != nil {

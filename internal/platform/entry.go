@@ -94,7 +94,11 @@ func (p *Platform) parse(e *entry, line []byte) error {
 	var sent map[string]any
 	if err := json.Unmarshal(line, &sent); err != nil {
 		e.key = keyOf(line)
-		return unreadable(err, wholeLine)
+		return unreadable(err, line, wholeLine)
+	}
+	if err := checkMembers(line, wholeLine); err != nil {
+		e.key = keyOf(line)
+		return err
 	}
 	var isText bool
 	if e.key, isText = sent["key"].(string); !isText {
@@ -126,7 +130,7 @@ func (p *Platform) parseData(e *entry, line []byte, data any) error {
 	}
 	var err error
 	if e.data, e.body, err = e.kind.decode(line); err != nil {
-		return unreadable(err, "data")
+		return unreadable(err, line, "data")
 	}
 	if bytes.Contains(e.body, []byte(`\u0000`)) {
 		if field := fieldWithZero(data, ""); field != "" {
@@ -149,8 +153,8 @@ func (p *Platform) validate(schema *huma.Schema, data any) error {
 }
 
 func checkKey(key string) error {
-	if n := utf8.RuneCountInString(key); n < 1 || n > longestKey || strings.ContainsRune(key, 0) || !utf8.ValidString(key) {
-		return fault.New(fault.Invalid, "key_form", "A key has 1 to %d characters, and no zero byte.", longestKey).At("key")
+	if n := utf8.RuneCountInString(key); n < 1 || n > longestKey || !isPlain(key) || !utf8.ValidString(key) {
+		return fault.New(fault.Invalid, "key_form", "A key has 1 to %d characters, and no control character among them.", longestKey).At("key")
 	}
 	return nil
 }
@@ -161,13 +165,16 @@ const (
 	wholeLine = "line"
 )
 
-// unreadable tells what is wrong with JSON, which as a whole is some field.
-func unreadable(err error, whole string) error {
+// unreadable tells what is wrong with a line of JSON, which as a whole is some
+// field.
+func unreadable(err error, line []byte, whole string) error {
 	var syntax *json.SyntaxError
 	var wrong *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &wrong) && wrong.Field != "":
-		return fault.New(fault.Invalid, "type", "A %s cannot stand here.", wrong.Value).At(strings.TrimPrefix(wrong.Field, "data."))
+		// The error names the member, but not which one of a list.
+		path, _ := walk(line, min(int(wrong.Offset), len(line)))
+		return fault.New(fault.Invalid, "type", "A %s cannot stand here.", wrong.Value).At(strings.TrimPrefix(path, "data."))
 	case errors.As(err, &wrong):
 		return fault.New(fault.Malformed, "json_broken", "This is no JSON object.").At(whole)
 	case errors.As(err, &syntax):

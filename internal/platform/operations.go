@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"maps"
 	"net/http"
 	"slices"
@@ -60,7 +61,7 @@ type input interface {
 type output struct{ Body Answer }
 
 // failures are the statuses every operation may answer besides its own.
-var failures = []int{400, 401, 403, 413, 422, 429, 500, 503}
+var failures = []int{400, 401, 403, 413, 415, 422, 429, 500, 503}
 
 func (p *Platform) addOperations(api huma.API) {
 	add[sellerInput](p, api, "seller", huma.Operation{
@@ -130,7 +131,7 @@ func (p *Platform) addOperations(api huma.API) {
 func add[I input](p *Platform, api huma.API, name string, op huma.Operation) {
 	k := p.kinds[name]
 	op.MaxBodyBytes = longestLine + 1 // huma refuses what is as long as this
-	op.Middlewares = huma.Middlewares{readToEnd}
+	op.Middlewares = huma.Middlewares{readToEnd, wantJSON}
 	op.SkipValidateBody = true // the same schema refuses it on its way in, as in bulk
 	op.Security = security
 	huma.Register(api, op, func(ctx context.Context, in *I) (*output, error) {
@@ -167,15 +168,19 @@ func (p *Platform) single(k *kind, key string, body []byte, path map[string]stri
 	var data map[string]any
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	decoder.UseNumber() // so that no number changes on its way through
-	if err := decoder.Decode(&data); err != nil || decoder.More() {
+	err := decoder.Decode(&data)
+	if _, end := decoder.Token(); err != nil || end != io.EOF || data == nil {
 		return e, fault.New(fault.Malformed, "json_broken", "The body is no JSON object.").At(wholeBody)
+	}
+	if err := checkMembers(body, wholeBody); err != nil {
+		return e, err
 	}
 	for name, value := range path {
 		if _, ok := data[name]; ok {
 			return e, fault.New(fault.Invalid, "unknown_field", "The address says %s; the body does not.", name).At(name)
 		}
-		if data == nil {
-			data = map[string]any{}
+		if !utf8.ValidString(value) {
+			return e, fault.New(fault.Malformed, "utf8_broken", "This is not UTF-8.").At(name)
 		}
 		data[name] = value
 	}
@@ -185,7 +190,7 @@ func (p *Platform) single(k *kind, key string, body []byte, path map[string]stri
 	}
 	var sent map[string]any
 	if err := json.Unmarshal(line, &sent); err != nil {
-		return e, unreadable(err, wholeBody)
+		return e, unreadable(err, line, wholeBody)
 	}
 	return e, p.parseData(e, line, sent["data"])
 }

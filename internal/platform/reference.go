@@ -84,7 +84,7 @@ func referenceOf(doc *huma.OpenAPI, o Options) *reference {
 			doc.Components.SecuritySchemes["machine"].Flows.ClientCredentials.TokenURL, Scope),
 	}
 	when := map[int]string{
-		http.StatusUnsupportedMediaType: "The body is compressed.",
+		http.StatusUnsupportedMediaType: "The body is compressed, or Content-Type says that it is no JSON.",
 		http.StatusTooManyRequests:      "Too many tokens from this address were not valid. Retry-After says when to go on.",
 	}
 	for _, m := range meanings {

@@ -4,9 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
+	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 )
@@ -71,6 +74,18 @@ func TestBadInputIsRefusedAndLeavesNothing(t *testing.T) {
 		{"a price as text", "order", orderData("O", "P", lines(lineData(1, "P", object{"price": "99"}))), 422, "invalid", "type", "lines[0].price"},
 		{"an enormous price", "order", orderData("O", "P", lines(lineData(1, "P", object{"price": 1e17}))), 422, "invalid", "above_maximum", "lines[0].price"},
 		{"refund over the paid amount", "refund", refundData("KEPT", object{"amount": 10001}), 422, "invalid", "refund_over_paid", "amount"},
+		{"a line break in a reference", "order", orderData("O\nO", "P", nil), 422, "invalid", "text_broken", "reference"},
+		{"a sign nobody sees in a reference", "order", orderData("O\u0085", "P", nil), 422, "invalid", "text_broken", "reference"},
+		{"a line separator in a reference", "order", orderData("O\u2028", "P", nil), 422, "invalid", "text_broken", "reference"},
+		{"a tab in the second line's product", "order", orderData("O", "P", lines(lineData(1, "P", nil), lineData(2, "P\t", nil))), 422, "invalid", "text_broken", "lines[1].product"},
+		{"a line break in a refund's reference", "refund", refundData("KEPT\r", nil), 422, "invalid", "text_broken", "reference"},
+		{"a line break in a refund's seller", "refund", refundData("KEPT", object{"seller": "S\n"}), 422, "invalid", "text_broken", "seller"},
+		{"a control character in visits' product", "sessions", sessionsData(object{"product": "P\x7f"}), 422, "invalid", "text_broken", "product"},
+		{"a control character in a rating's id", "rating", ratingData("R\x1b", "P", nil), 422, "invalid", "text_broken", "id"},
+		{"a line break in a rating's product", "rating", ratingData("R", "P\n", nil), 422, "invalid", "text_broken", "product"},
+		{"a line break in a thread", "message", messageData("M", "T\n", "P", nil), 422, "invalid", "text_broken", "thread"},
+		{"a line break in a message's order", "message", messageData("M", "T", "P", object{"order_reference": "O\nO"}), 422, "invalid", "text_broken", "order_reference"},
+		{"a line break in a product's seller", "product", productData("P2", "S\n", nil), 422, "invalid", "text_broken", "seller"},
 		{"negative refund", "refund", refundData("KEPT", object{"amount": -5}), 422, "invalid", "below_minimum", "amount"},
 		{"refund of an unknown order", "refund", refundData("NONE", nil), 404, "not_found", "order_unknown", "reference"},
 		{"refund of an unknown line", "refund", refundData("KEPT", object{"line": 7}), 404, "not_found", "line_unknown", "line"},
@@ -172,9 +187,11 @@ func TestUnreadableRequestsAreRefused(t *testing.T) {
 		{"no key", "", order, 422, "invalid", "field_missing", "Idempotency-Key"},
 		{"a key too long", long, order, 422, "invalid", "too_long", "Idempotency-Key"},
 		{"broken JSON", "k", order[:30], 400, "malformed", "json_broken", "body"},
+		{"a key with a tab", "k\tk", order, 422, "invalid", "key_form", "Idempotency-Key"},
+		{"a bracket too many", "k", order + "}", 400, "malformed", "json_broken", "body"},
 		{"two objects", "k", order + order, 400, "malformed", "json_broken", "body"},
 		{"a list", "k", "[" + order + "]", 400, "malformed", "json_broken", "body"},
-		{"null", "k", "null", 422, "invalid", "data_missing", "data"},
+		{"null", "k", "null", 400, "malformed", "json_broken", "body"},
 		{"nothing", "k", "", 400, "malformed", "request", "body"},
 		{"broken UTF-8", "k", strings.Replace(order, "Anna", "An\xffna", 1), 400, "malformed", "utf8_broken", "body"},
 		{"too large", "k", strings.Replace(order, "Anna", strings.Repeat("A", 1<<20), 1), 413, "too_much", "body_too_large", "body"},
@@ -187,8 +204,101 @@ func TestUnreadableRequestsAreRefused(t *testing.T) {
 	if a := w.put(t, "/platform/sellers/S2", "k", `{"id":"S3"}`); a.status != 422 || a.Reason != "unknown_field" || a.Field != "id" {
 		t.Errorf("an id in the body: %d %s", a.status, a.text)
 	}
+	for path, field := range map[string]string{"/platform/sellers/%FF": "id", "/platform/articles/en/%ED%A0%80": "slug"} {
+		if a := w.put(t, path, "k", `{}`); a.status != 400 || a.Reason != "utf8_broken" || a.Field != field {
+			t.Errorf("%s: %d %s", path, a.status, a.text)
+		}
+	}
+	if a := w.put(t, "/platform/sellers/S%0A2", "k", single("seller", "k", sellerData("S2", nil)).body); a.status != 422 || a.Reason != "text_broken" || a.Field != "id" {
+		t.Errorf("an id with a line break: %d %s", a.status, a.text)
+	}
 	if w.dump(t) != before {
 		t.Error("something was kept")
+	}
+}
+
+// R18.2, R18.3: JSON that can be read, and still says nothing that could be
+// meant: refused alike in a single request and in a line, with nothing kept.
+func TestAmbiguousJSONIsRefused(t *testing.T) {
+	w := newWorld(dbtest.Open(t, db.SQLite))
+	w.stock(t)
+	before := w.dump(t)
+	data := orderData("O", "P", object{"lines": []any{lineData(1, "P", nil), lineData(2, "P", object{"price": 4000})}})
+	order := single("order", "k", data).body
+	for _, c := range []struct {
+		name, old, new      string
+		status              int
+		code, reason, field string // body stands for all that was sent
+	}{
+		{"half a character in the reference", `"O"`, `"O\ud800"`, 400, "malformed", "utf8_broken", "body"},
+		{"half a character in a name", "Anna", `An\udfffna`, 400, "malformed", "utf8_broken", "body"},
+		{"a reference twice", `"reference"`, `"reference":"X","reference"`, 422, "invalid", "field_twice", "reference"},
+		{"a reference twice, written differently", `"reference"`, `"r\u0065ference":"X","reference"`, 422, "invalid", "field_twice", "reference"},
+		{"a price twice in the second line", `"price":4000`, `"price":4000,"price":1`, 422, "invalid", "field_twice", "lines[1].price"},
+		{"a price as 100.0", `"price":4000`, `"price":100.0`, 422, "invalid", "type", "lines[1].price"},
+		{"a price as 1e2", `"price":4000`, `"price":1e2`, 422, "invalid", "type", "lines[1].price"},
+	} {
+		body := strings.Replace(order, c.old, c.new, 1)
+		if body == order {
+			t.Fatal(c.name)
+		}
+		a := w.post(t, "/platform/orders", "k", body)
+		if a.status != c.status || a.Code != c.code || a.Reason != c.reason || a.Field != c.field || a.Msg == "" {
+			t.Errorf("%s: %d %s", c.name, a.status, a.text)
+		}
+		b := w.bulkText(t, `{"key":"k","type":"order","data":`+body+`}`)
+		if l := b.lines[0]; l.Code != c.code || l.Reason != c.reason || l.Field != strings.Replace(c.field, "body", "line", 1) || l.Key != "k" {
+			t.Errorf("%s in bulk: %+v", c.name, l)
+		}
+	}
+	for _, c := range []struct{ line, field string }{
+		{`{"key":"k","key":"l","type":"order","data":` + order + `}`, "key"},
+		{`{"key":"k","type":"order","type":"order","data":` + order + `}`, "type"},
+		{`{"key":"k","type":"order","data":` + order + `,"data":` + order + `}`, "data"},
+	} {
+		if l := w.bulkText(t, c.line).lines[0]; l.Reason != "field_twice" || l.Field != c.field {
+			t.Errorf("%s twice: %+v", c.field, l)
+		}
+	}
+	if w.dump(t) != before {
+		t.Error("something was kept")
+	}
+	// Both halves of a character are one, and names may repeat in other objects.
+	if a := w.post(t, "/platform/orders", "k", strings.Replace(order, "Anna", `\ud83d\ude00`, 1)); a.status != 200 {
+		t.Errorf("a whole character: %d %s", a.status, a.text)
+	}
+}
+
+// R18.3: what says that it is no JSON is not read as such.
+func TestOtherContentTypesAreRefused(t *testing.T) {
+	w := newWorld(dbtest.Open(t, db.SQLite))
+	w.stock(t)
+	order := single("order", "k", orderData("O", "P", nil)).body
+	for _, c := range []struct {
+		path, header, value, body string
+		status                    int
+		reason                    string
+	}{
+		{"/platform/orders", "Content-Type", "text/plain", order, 415, "content_type"},
+		{"/platform/orders", "Content-Type", "application/x-www-form-urlencoded", order, 415, "content_type"},
+		{"/platform/orders", "Content-Type", "json", order, 415, "content_type"},
+		{"/platform/orders", "Content-Encoding", "gzip", order, 415, "compressed"},
+		{"/platform/bulk", "Content-Type", "text/plain", line("b", "order", orderData("O", "P", nil)), 415, "content_type"},
+		{"/platform/bulk", "Content-Encoding", "gzip", line("b", "order", orderData("O", "P", nil)), 415, "compressed"},
+		{"/platform/bulk", "Content-Type", "application/x-ndjson", line("b", "order", orderData("O1", "P", nil)), 200, ""},
+		{"/platform/orders", "Content-Type", "application/json; charset=utf-8", order, 200, ""},
+		{"/platform/orders", "Content-Type", "", order, 200, ""},
+	} {
+		r := httptest.NewRequest(http.MethodPost, c.path, strings.NewReader(c.body))
+		r.Header.Set("Idempotency-Key", "k")
+		if c.value != "" {
+			r.Header.Set(c.header, c.value)
+		}
+		recorder := httptest.NewRecorder()
+		w.ServeHTTP(recorder, r.WithContext(actor.With(r.Context(), *machine)))
+		if text := recorder.Body.String(); recorder.Code != c.status || !strings.Contains(text, `"`+c.reason) || (c.status == 415 && !strings.Contains(text, `"field":"`+c.header+`"`)) {
+			t.Errorf("%s as %s: %d %s", c.path, c.value, recorder.Code, text)
+		}
 	}
 }
 
@@ -213,7 +323,7 @@ func TestKeyReusedNamesTheDifference(t *testing.T) {
 			{"two fields and one more", "order", other, "customer_name",
 				[]string{`customer_name was "Anna Nowak" and is "Bob"`, `lines[0].price was 10000 and is 500`, `shop was not there and is "x"`}},
 			{"a line less", "order", orderData("O", "P", nil), "lines[1]", []string{"lines[1] was", "is not there"}},
-			{"another kind", "rating", ratingData("R", "P", nil), "key", []string{"used before for a order"}},
+			{"another kind", "rating", ratingData("R", "P", nil), "key", []string{"it was order and is rating"}},
 		} {
 			for _, a := range []answer{w.do(t, single(c.kind, "k", c.data))} {
 				if a.status != 409 || a.Code != "conflict" || a.Reason != "key_reused" || a.Field != c.field {

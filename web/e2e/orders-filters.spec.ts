@@ -128,6 +128,45 @@ test('a search finds a reference, and survives another screen', async ({ page })
   await expect(page).toHaveURL(/search=/);
 });
 
+// R11.9: nobody waits for the search to begin, neither for an order nor for another screen.
+test('a search loses nothing to a quick reader', async ({ page }) => {
+  await openOrders(page, '?all=true');
+  const box = page.getByRole('searchbox', { name: 'Search' });
+  await box.fill('MK-');
+  await links(page).nth(2).click();
+  await expect(page).toHaveURL(/search=MK-&order=\d+$/);
+  const panel = page.getByRole('complementary', { name: /^Order / });
+  await expect(panel).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter Search: MK-' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/search=MK-$/);
+
+  await box.fill('nowak');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Orders');
+  await menu.getByRole('link', { name: 'Orders' }).click();
+  await expect(box).toHaveValue('nowak');
+});
+
+// R11.9: what one seller searched for is not for the next in the same tab.
+test('a search is not there for another seller', async ({ page }) => {
+  await openOrders(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('secretcustomer');
+  await expect(page).toHaveURL(/search=secretcustomer/);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sellers/_auth/logout');
+  await signIn(page, 'agency');
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Orders' })
+    .click();
+  await expect(links(page).first()).toBeVisible();
+  expect(query(page)).toBe('');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
 // R11.2: the address is the view; back brings back list and place.
 test('back restores filters, page and place', async ({ page }) => {
   await openOrders(page, '?all=true&length=50&source=ADDONS');

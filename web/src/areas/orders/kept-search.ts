@@ -1,19 +1,39 @@
 /** Where the text of the search is kept over a visit to another screen (R11.9). */
-const key = 'SEARCH_QUERY';
+const textKey = 'SEARCH_QUERY';
 
-/** The text last searched for in this tab; empty where there is none, or storage is closed to us. */
-export function keptSearch(): string {
+/**
+ * Whose text it is. A tab outlives a sign-in: what one seller searched for, often
+ * a customer's name, is not for the next.
+ */
+const sellerKey = 'SEARCH_QUERY_SELLER';
+
+/** Whether any text is kept in this tab, whoever searched for it; not where storage is closed to us. */
+export function isSearchKept(): boolean {
   try {
-    return sessionStorage.getItem(key) ?? '';
+    return sessionStorage.getItem(textKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The text this seller last searched for in this tab; empty where there is none. */
+export function keptSearch(sellerId: string): string {
+  try {
+    const isOwn = sessionStorage.getItem(sellerKey) === sellerId;
+    return (isOwn && sessionStorage.getItem(textKey)) || '';
   } catch {
     return '';
   }
 }
 
-export function keepSearch(text: string): void {
+/** Keeps it in place of what was kept before, also of another seller; no text keeps none. */
+export function keepSearch(text: string, sellerId: string): void {
   try {
-    if (text) sessionStorage.setItem(key, text);
-    else sessionStorage.removeItem(key);
+    sessionStorage.removeItem(textKey);
+    sessionStorage.removeItem(sellerKey);
+    if (!text) return;
+    sessionStorage.setItem(sellerKey, sellerId);
+    sessionStorage.setItem(textKey, text);
   } catch {
     // Then it lasts as long as the address.
   }

@@ -62,6 +62,17 @@ describe('the list', () => {
     expect(await screen.findByText('1–25 of 25')).toBeVisible();
   });
 
+  // R11.2: whoever wants more or fewer lines at once stays where they read.
+  it('shows the same first line on a page of another length', async () => {
+    const { address } = await open('?page=10', { lines: someLines(120) });
+    await rows();
+    await userEvent.selectOptions(screen.getByLabelText('Lines per page'), '25');
+    expect(address()).toBe('length=25&page=4');
+    expect(await screen.findByText('76–100 of 120')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Lines per page'), '10');
+    expect(address()).toBe('page=8');
+  });
+
   it('corrects a page past the last one', async () => {
     const { address } = await open('?page=99', { lines: someLines(25) });
     await waitFor(() => expect(address()).toBe('page=3'));

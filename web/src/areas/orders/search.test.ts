@@ -137,6 +137,16 @@ describe('the address', () => {
     expect([...parseSearch(`search=${'x'.repeat(500)}`, today).search]).toHaveLength(200);
   });
 
+  // R11.1: the server refuses a zero byte, which no reader knows that they sent.
+  it.each([
+    ['%00', ''],
+    ['%00%1f', ''],
+    ['%09ada%00lovelace%0a', 'ada lovelace'],
+    ['ada%C2%85l', 'ada l'],
+  ])('of %s searches for what can be seen', (search, text) => {
+    expect(parseSearch(`search=${search}`, today).search).toBe(text);
+  });
+
   // R11.8: a view keeps filters, sort, columns and amount display, not where one was in it.
   it('of a view leaves out the page and the open order', () => {
     const search = { ...defaultSearch, source: 'AD', page: 7, order: '3' } as const;

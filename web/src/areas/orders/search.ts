@@ -124,7 +124,7 @@ export function parseSearch(
     known.find((value) => value.toLowerCase() === get(name).toLowerCase()) ?? null;
   return {
     period: periodIn(params, today),
-    search: [...get('search')].slice(0, longestSearch).join(''),
+    search: searchIn(params.get('search') ?? ''),
     productID: matching(/^[1-9]\d{0,18}$/, get('productID')),
     source: oneOf(orderSources, 'source'),
     language: languageIn(get('language')),
@@ -175,6 +175,11 @@ export function toAddress(search: OrderSearch): string {
 /** What a saved view keeps: everything but the page one is on and the order beside it. */
 export function viewAddress(search: OrderSearch): string {
   return toAddress({ ...search, page: defaultSearch.page, order: null });
+}
+
+/** Other lines at once: the page that holds the line which was the first until now. */
+export function withLength(search: OrderSearch, length: PageLength) {
+  return { length, page: Math.floor(((search.page - 1) * search.length) / length) + 1 };
 }
 
 /** The filter as list, totals and export understand it; the period always as days. */
@@ -231,6 +236,12 @@ function languageIn(text: string): string | null {
     /^([a-z]{2,3})((?:-[a-z\d]{2,8}){0,2})$/i.exec(text) ?? [];
   // Only the language itself is always in small letters; orders keep the case of the rest.
   return language ? language.toLowerCase() + further : null;
+}
+
+/** Signs that nobody can see stand for nothing that could be found, and the server refuses some. */
+function searchIn(text: string): string {
+  const visible = text.replace(/\p{Cc}+/gu, ' ').trim();
+  return [...visible].slice(0, longestSearch).join('');
 }
 
 function columnsIn(text: string): readonly ColumnId[] {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderFilter } from '../../../graphql/generated/graphql.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { isUnfinished } from '../order-queries.ts';
+import type { OrderPage } from '../queries.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { DownloadIcon } from './export-icons.tsx';
 import { useDownload } from './export-use-download.ts';
@@ -17,7 +18,7 @@ export interface ExportButtonProps {
   /** How many lines the filter lets through; undefined while the list loads. */
   totalCount: number | undefined;
   /** The totals row of the list, which the file repeats; undefined while it loads. */
-  totals: { base: number; gross: number; commission: number; net: number } | undefined;
+  totals: OrderPage['totals'] | undefined;
 }
 
 /** Takes the filtered lines home as a file (R11.6), and tells when a long one is ready. */

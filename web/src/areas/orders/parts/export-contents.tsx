@@ -6,10 +6,10 @@ import { Money } from '../../../ui/money/money.tsx';
 import type { ExportButtonProps } from './export-button.tsx';
 import classes from './export-contents.module.css';
 
-const sums = ['base', 'gross', 'commission', 'net'] as const;
+const sums = ['base', 'gross', 'commission', 'net', 'refunds'] as const;
 
 /** These end every file; the others stand under their columns, where those are in it. */
-const always: readonly string[] = ['gross', 'net'];
+const always: readonly string[] = ['gross', 'net', 'refunds'];
 
 /** How many lines the file will hold, and the control total at its end. */
 export function ExportContents({

@@ -42,7 +42,14 @@ interface Setting {
 const saved: string[] = [];
 
 async function show({ totalCount = 1234, exports, start, otherwise }: Setting = {}) {
-  const totals = { base: 2_000_000_10, gross: 1_900_000_00, commission: 760_000_00, net: 114_00 };
+  const totals = {
+    base: 2_000_000_10,
+    gross: 1_900_000_00,
+    commission: 760_000_00,
+    net: 114_00,
+    refunds: -30_01,
+    amount: 1_900_000_00,
+  };
   const view = await renderOver(
     <ExportButton
       search={{ from: '2026-01-01', to: '2026-01-31', sort: 'DATE', direction: 'DESC' }}
@@ -89,9 +96,16 @@ describe('an export that can be waited for', () => {
     await open();
     const contents = within(screen.getByRole('region', { name: /^The file will hold/ }));
     const figures = () => contents.getAllByRole('definition').map((sum) => sum.textContent);
-    expect(figures()).toEqual(['1,234', '€1,900,000', '€114']);
+    expect(figures()).toEqual(['1,234', '€1,900,000', '€114', '−€30.01']);
     await userEvent.click(screen.getByRole('radio', { name: 'All' }));
-    expect(figures()).toEqual(['1,234', '€2,000,000.10', '€1,900,000', '€760,000', '€114']);
+    expect(figures()).toEqual([
+      '1,234',
+      '€2,000,000.10',
+      '€1,900,000',
+      '€760,000',
+      '€114',
+      '−€30.01',
+    ]);
   });
 
   it('asks for what the list shows, as the sign-in of whoever asks', async () => {

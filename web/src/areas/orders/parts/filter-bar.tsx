@@ -7,17 +7,20 @@ import { FilterIcon } from '../../../ui/list-icons.tsx';
 import { defaultSearch, type OrderSearch } from '../search.ts';
 import classes from './filter-bar.module.css';
 import { LanguageFilter, ProductFilter, SourceFilter, TypeFilter } from './filter-selects.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox, type Typing } from './search-box.tsx';
 import type { ChangeSearch } from './use-order-search.ts';
 
 interface FilterBarProps {
   search: OrderSearch;
   change: ChangeSearch;
   searchRef: RefObject<HTMLInputElement | null>;
+  typing: RefObject<Typing | null>;
+  /** Keeps a text that was typed and not searched for yet. */
+  keepText: (text: string) => void;
 }
 
 /** Everything that narrows the list; on a phone most of it folds away. */
-export function FilterBar({ search, change, searchRef }: FilterBarProps) {
+export function FilterBar({ search, change, searchRef, typing, keepText }: FilterBarProps) {
   const { t } = useTranslation();
   const general = useFeature('order_filters');
   const product = useFeature('order_filter_product');
@@ -39,6 +42,8 @@ export function FilterBar({ search, change, searchRef }: FilterBarProps) {
         <div className={classes.search}>
           <SearchBox
             inputRef={searchRef}
+            typing={typing}
+            onLeave={keepText}
             value={search.search}
             // While one types, back leads to the list as it was before.
             onSearch={(text) => change({ search: text }, { replace: search.search !== '' })}

@@ -1,8 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { someLines } from '../../../test/orders.ts';
 import { button, choose, opening, rows } from '../../../test/orders-screen.tsx';
 import { dayInParis, daysOf } from '../../../ui/date-range/period.ts';
+import { keepSearch } from '../kept-search.ts';
 import { OrdersScreen } from '../orders.tsx';
 
 // A whole screen, on a machine that may be busy.
@@ -161,10 +163,60 @@ describe('search', () => {
   });
 
   it('does not narrow what a link asks for', async () => {
-    sessionStorage.setItem('SEARCH_QUERY', 'grace');
+    keepSearch('grace', '7');
     const { address, asked } = await open('?source=AD');
     await rows();
     expect(address()).toBe('source=AD');
     expect(asked[0]).not.toHaveProperty('search');
+  });
+
+  // R11.9: nobody waits for the search to begin before going elsewhere.
+  it('is there again also when it was not searched for yet', async () => {
+    const { router, address } = await open();
+    await rows();
+    fireEvent.change(box(), { target: { value: 'grace' } });
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/sellers/en/orders'));
+    await waitFor(() => expect(address()).toBe('search=grace'));
+  });
+
+  // R11.2, R11.7: nor before opening an order.
+  it('leaves the order open that was opened before it began', async () => {
+    const { router, address } = await open('?source=AD&page=2', { lines: someLines(12) });
+    await rows();
+    fireEvent.change(box(), { target: { value: 'grace' } });
+    fireEvent.click(screen.getByRole('link', { name: 'MK-490' }));
+    await waitFor(() => expect(address()).toBe('search=grace&source=AD&order=490'));
+    await new Promise((done) => setTimeout(done, 400));
+    expect(address()).toBe('search=grace&source=AD&order=490');
+    expect(box()).toHaveValue('grace');
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('search=grace&source=AD');
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('source=AD&page=2');
+  });
+
+  // R11.9: whoever signs in next in this tab does not learn whom the other looked for.
+  it('is not there for another seller, and is forgotten then', async () => {
+    await open('?search=grace');
+    await rows();
+    cleanup();
+    const { address, asked } = await open('', { seller: { id: '8', has_sales: true } });
+    await rows();
+    expect(address()).toBe('');
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+    expect(asked[0]).not.toHaveProperty('search');
+    expect(sessionStorage.getItem('SEARCH_QUERY')).toBeNull();
+  });
+
+  // R11.9: the same where the page is loaded anew.
+  it('is there again for the same seller after the page was loaded anew', async () => {
+    await open('?search=grace');
+    await rows();
+    cleanup();
+    const { address, asked } = await open();
+    await rows();
+    expect(address()).toBe('search=grace');
+    expect(asked[0]).toMatchObject({ search: 'grace' });
   });
 });

@@ -6,7 +6,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { type OrderPage, ordersQuery } from '../queries.ts';
-import { type OrderSearch, pageLengths } from '../search.ts';
+import { type OrderSearch, pageLengths, withLength } from '../search.ts';
 import classes from './list-foot.module.css';
 import type { ChangeSearch } from './use-order-search.ts';
 
@@ -43,7 +43,7 @@ export function ListFoot({ search, change, page, onPage }: ListFootProps) {
         data={pageLengths.map(String)}
         onChange={({ currentTarget: { value } }) => {
           const length = pageLengths.find((known) => String(known) === value);
-          if (length) change({ length });
+          if (length) change(withLength(search, length));
         }}
       />
       <div className={classes.pages}>

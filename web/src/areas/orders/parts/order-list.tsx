@@ -19,6 +19,7 @@ import { OrderCards } from './order-cards.tsx';
 import classes from './order-list.module.css';
 import { OrderPanel } from './order-panel.tsx';
 import { OrderTable } from './order-table.tsx';
+import type { Typing } from './search-box.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { useColumnsBeside } from './use-columns-beside.ts';
 import { useOpenOrder } from './use-open-order.ts';
@@ -39,10 +40,11 @@ export function OrderList() {
   const isCards = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   const lines = page?.lines ?? [];
   const rows = useRows(lines);
-  const order = useOpenOrder(search, rows.focusLineOf);
+  const typing = useRef<Typing>(null);
+  const order = useOpenOrder(search, typing, rows.focusLineOf);
   const top = useRef<HTMLDivElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
-  useKeptSearch(search.search);
+  const keepText = useKeptSearch(search.search);
   useListCommands(change, searchRef, (step) => {
     const line = rows.move(step);
     if (line && search.order && line.order_id !== search.order) order.swap(line.order_id);
@@ -67,7 +69,13 @@ export function OrderList() {
           </>
         }
       />
-      <FilterBar search={search} change={change} searchRef={searchRef} />
+      <FilterBar
+        search={search}
+        change={change}
+        searchRef={searchRef}
+        typing={typing}
+        keepText={keepText}
+      />
       <ActiveChips search={search} change={change} searchRef={searchRef} />
       <div ref={top} className={classes.list} aria-busy={isPlaceholderData}>
         <Panel>

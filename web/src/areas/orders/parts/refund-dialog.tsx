@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
@@ -61,7 +61,7 @@ export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: Re
     send({
       amount: wanted.amount,
       reason: draft.reason.trim(),
-      gross: preview.current.gross,
+      preview: preview.current,
     });
   };
   return (
@@ -117,8 +117,12 @@ export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: Re
   );
 }
 
+/** Somebody else refunded a part meanwhile. */
+const overPaid = 'refund_over_paid';
+
 /** What the refund would do, asked for anew when the amount has come to rest. */
 function usePreview(line: string, wanted: ReturnType<typeof wantedRefund>) {
+  const client = useQueryClient();
   const now = 'amount' in wanted ? wanted.amount : undefined;
   const [amount] = useDebouncedValue(now, rest);
   const query = useQuery({
@@ -129,6 +133,11 @@ function usePreview(line: string, wanted: ReturnType<typeof wantedRefund>) {
   });
   const isCurrent = now !== undefined && amount === now && !query.isPlaceholderData;
   const isRefused = isCurrent && query.error?.code === 'BAD_USER_INPUT';
+  const isOverPaid = isRefused && query.error?.reason === overPaid;
+  useEffect(() => {
+    // The limits that the amount was held against are old.
+    if (isOverPaid) void client.invalidateQueries({ queryKey: ['orders'] });
+  }, [isOverPaid, client]);
   return {
     /** Whether there is an amount to reckon with. */
     isWanted: now !== undefined,
@@ -147,8 +156,8 @@ export type Preview = ReturnType<typeof usePreview>;
 interface Refund {
   amount: number | null;
   reason: string;
-  /** What the customer should get, where the answer does not say what it was. */
-  gross: number;
+  /** What was confirmed. */
+  preview: NonNullable<Preview['current']>;
 }
 
 /** Refunds once, however often it is sent: the key is made when the dialog opens. */
@@ -160,14 +169,17 @@ function useRefund(line: string, done: (gross: number) => string) {
   return useMutation({
     mutationFn: ({ amount, reason }: Refund) =>
       api(RefundOrderLineDocument, { line, amount, reason, key }),
-    onSuccess: ({ refund_order_line: { lines } }, { gross }) => {
+    onSuccess: ({ refund_order_line: { lines } }, { preview }) => {
       // What an earlier try did may differ from what is asked for now: the server knows.
       const made = lines.filter(({ refund_of }) => refund_of === line).at(-1);
-      toasts.show({ type: 'success', text: done(made ? -made.gross : gross) });
+      // Business Care that ends with it may be of another order: the answer does not have it.
+      const gross = made ? (preview.business_care ?? 0) - made.gross : preview.gross;
+      toasts.show({ type: 'success', text: done(gross) });
     },
     onSettled: (_, error) => {
-      // Refunded now, or by a try whose answer was lost: what is shown is old.
-      if (error && error.reason !== 'key_reused') return;
+      // Refunded now, by a try whose answer was lost, or by somebody else: what is shown is old.
+      const isOld = !error || error.reason === 'key_reused' || error.reason === overPaid;
+      if (!isOld) return;
       void client.invalidateQueries({ queryKey: ['orders'] });
       void client.invalidateQueries({ queryKey: ['refund_preview', line] });
     },

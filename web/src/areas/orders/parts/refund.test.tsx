@@ -41,14 +41,15 @@ interface Setting {
 
 const done: Answer = { body: { data: { refund_order_line: { id: '5', lines: [] } } } };
 
-async function show({ order, shell, preview, refund }: Setting = {}) {
+async function show(setting: Setting = {}) {
+  const { order, shell } = setting;
   const view = await renderOver(<OrderPanel orderId="5" onClose={vi.fn()} />, {
     answers: {
       order: () => ({ body: { data: { order: someOrder(order) } } }),
       shell: () => ({ body: { data: shell ?? someShell() } }),
       refundPreview: ({ amount }) =>
-        preview?.(amount as number | null) ?? effectsOf((amount as number | null) ?? 80_00),
-      refundOrderLine: () => refund?.() ?? done,
+        setting.preview?.(amount as number | null) ?? effectsOf((amount as number | null) ?? 80_00),
+      refundOrderLine: () => setting.refund?.() ?? done,
     },
   });
   await screen.findByText('Grace Hopper');
@@ -277,6 +278,35 @@ describe('the refund', () => {
     expect(amount()).toHaveAccessibleDescription('From €0.01 to €80, without VAT');
   });
 
+  // R11.7: the marketplace refunded 30 euros while the dialog was open.
+  it.each(['refund', 'preview'] as const)(
+    'that a part was missing for by then, as its %s says, shows what is left now',
+    async (which) => {
+      const over = refused('BAD_USER_INPUT', { reason: 'refund_over_paid', field: 'amount' });
+      const order: Setting['order'] = {};
+      const setting: Setting = { order, [which]: () => over };
+      await open(setting);
+      Object.assign(order, {
+        lines: [someLine({ refunded: 30_00 }), someRefund({ gross: -30_00 })],
+        refundable: [{ line_id: '11', at_most: 50_00, until: '2026-07-10' }],
+      });
+      await giveReason();
+      await choosePart('60');
+      if (which === 'refund') await userEvent.click(await confirm('Refund €60'));
+      await vi.waitFor(() =>
+        expect(amount()).toHaveAccessibleDescription(expect.stringContaining('From €0.01 to €50')),
+      );
+      expect(screen.getByRole('radio', { name: 'All that is left: €50' })).toBeVisible();
+      expect(amount()).toHaveValue('60');
+      expect(amount()).toHaveAttribute('aria-invalid', 'true');
+      expect(reason()).toHaveValue('Bought twice');
+      delete setting[which];
+      await userEvent.clear(amount());
+      await userEvent.paste('50');
+      expect(await confirm('Refund €50')).toBeEnabled();
+    },
+  );
+
   it.each([
     ['refund_too_late', 'line', /has passed/],
     ['line_unknown', 'line', /not among your orders/],
@@ -328,6 +358,18 @@ describe('the refund', () => {
     await giveReason();
     await userEvent.click(await confirm('Refund €20'));
     expect(await screen.findByText('€30 refunded')).toBeVisible();
+  });
+
+  // R11.7: what was confirmed is what is told, with the Business Care that went back too.
+  it('is told of with the Business Care that it ended', async () => {
+    const made = [someLine({ refunded: 80_00 }), someRefund({ gross: -80_00 })];
+    await open({
+      preview: () => effectsOf(112_00, { business_care: 32_00 }),
+      refund: () => ({ body: { data: { refund_order_line: { id: '5', lines: made } } } }),
+    });
+    await giveReason();
+    await userEvent.click(await confirm('Refund €112'));
+    expect(await screen.findByText('€112 refunded')).toBeVisible();
   });
 
   it('is refused already when its effects are', async () => {

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -13,19 +13,29 @@ const shortest = 3;
 /** How long the reader pauses before it begins, in milliseconds. */
 const pause = 300;
 
+/** The text that was typed and waits for the pause to be over. */
+export interface Typing {
+  /** Leaves it to the caller to search for it; null where nothing waits. */
+  take(): string | null;
+}
+
 interface SearchBoxProps {
   /** The text that is searched for at present. */
   value: string;
   onSearch: (text: string) => void;
+  /** The reader went elsewhere before this text was searched for. */
+  onLeave: (text: string) => void;
   inputRef: RefObject<HTMLInputElement | null>;
+  typing: RefObject<Typing | null>;
 }
 
 /** Searches while one types; Enter searches at once, and for shorter texts too. */
-export function SearchBox({ value, onSearch, inputRef }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, onLeave, inputRef, typing }: SearchBoxProps) {
   const { t } = useTranslation();
   const ui = useUiTexts();
   const [text, setText] = useState(value);
   const sent = useRef(value);
+  const waiting = useRef<string>(null);
   const typed = text.trim();
   const isShort = typed !== '' && typed !== value && [...typed].length < shortest;
 
@@ -39,15 +49,38 @@ export function SearchBox({ value, onSearch, inputRef }: SearchBoxProps) {
   const search = (wanted: string) => {
     if (wanted === sent.current) return;
     sent.current = wanted;
+    waiting.current = null;
     onSearch(wanted);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed begins the wait.
   useEffect(() => {
-    if (typed === sent.current || isShort) return;
+    const isWaiting = typed !== sent.current && !isShort;
+    waiting.current = isWaiting ? typed : null;
+    if (!isWaiting) return;
     const timer = setTimeout(() => search(typed), pause);
     return () => clearTimeout(timer);
   }, [typed]);
+
+  useImperativeHandle(
+    typing,
+    () => ({
+      take() {
+        const text = waiting.current;
+        waiting.current = null;
+        sent.current = text ?? sent.current;
+        return text;
+      },
+    }),
+    [],
+  );
+
+  useEffect(
+    () => () => {
+      if (waiting.current !== null) onLeave(waiting.current);
+    },
+    [onLeave],
+  );
 
   return (
     <div className={classes.box}>
