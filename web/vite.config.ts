@@ -40,7 +40,7 @@ export default defineConfig({
             },
             {
               name: 'lists',
-              test: /\/src\/(ui\/(chips|date-range|pagination|select)\/|links\/newest-search)|@mantine\/core\/.*\/(NativeSelect|SegmentedControl)\//,
+              test: /\/src\/(ui\/(chips|date-range|list-foot|pagination|select)\/|links\/newest-search)|@mantine\/core\/.*\/(NativeSelect|SegmentedControl)\//,
               minShareCount: 2,
             },
           ],

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { ListFoot } from '../../../ui/list-foot/list-foot.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { threadsQuery } from '../queries.ts';
-import type { ThreadSearch } from '../search.ts';
+import { pageLengths, type ThreadSearch } from '../search.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { ListFoot } from './list-foot.tsx';
 import { ListFailed, ListSkeleton, NoThreads } from './list-states.tsx';
 import classes from './thread-list.module.css';
 import { ThreadPanel } from './thread-panel.tsx';
@@ -69,10 +69,18 @@ export function ThreadList() {
           </div>
           {page && threads.length > 0 && (
             <ListFoot
-              search={search}
-              change={change}
-              page={page}
-              onPage={() => showTop(top.current)}
+              page={search.page}
+              first={(page.page - 1) * page.limit + 1}
+              shown={threads.length}
+              length={search.limit}
+              lengths={pageLengths}
+              lengthLabel={t('messages.page_length')}
+              total={page.count}
+              onLength={(limit) => change({ limit })}
+              onPage={(next) => {
+                change({ page: next });
+                showTop(top.current);
+              }}
             />
           )}
         </Panel>

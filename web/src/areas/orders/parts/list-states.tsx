@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { isNarrowed, noFilter, type OrderSearch } from '../search.ts';
-import footClasses from './list-foot.module.css';
 import classes from './list-states.module.css';
 import tableClasses from './order-table.module.css';
 import { kindOf, layoutOf, TableHead } from './order-table.tsx';
@@ -61,17 +60,6 @@ export function ListSkeleton({ search, isCards }: SkeletonProps) {
         </TableFrame>
       )}
     </>
-  );
-}
-
-/** The foot before it is known which lines there are. */
-export function FootSkeleton() {
-  return (
-    <div className={footClasses.foot} aria-hidden="true">
-      <span className={footClasses.waiting}>
-        <Bar width={120} />
-      </span>
-    </div>
   );
 }
 

@@ -4,16 +4,16 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { ListFoot, ListFootSkeleton } from '../../../ui/list-foot/list-foot.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { exportColumns } from '../columns.ts';
 import { ordersQuery } from '../queries.ts';
-import { filterOf, type OrderSearch } from '../search.ts';
+import { filterOf, type OrderSearch, pageLengths, withLength } from '../search.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { ListFoot } from './list-foot.tsx';
-import { FootSkeleton, ListFailed, ListSkeleton, NoLines } from './list-states.tsx';
+import { ListFailed, ListSkeleton, NoLines } from './list-states.tsx';
 import { ListTools } from './list-tools.tsx';
 import { OrderCards } from './order-cards.tsx';
 import classes from './order-list.module.css';
@@ -25,6 +25,7 @@ import { useColumnsBeside } from './use-columns-beside.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { useOrderCommands } from './use-order-commands.ts';
 import { type ChangeSearch, useOrderSearch } from './use-order-search.ts';
+import { usePagePrefetch } from './use-page-prefetch.ts';
 import { useKeptSearch } from './use-restored-search.ts';
 import { useRows } from './use-rows.ts';
 import { ViewsMenu } from './views-menu.tsx';
@@ -37,6 +38,7 @@ export function OrderList() {
   const { t } = useTranslation();
   const { search, change } = useOrderSearch();
   const { data: page, error, isPlaceholderData, refetch } = useLines(search, change);
+  const prefetch = usePagePrefetch(search);
   const isCards = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   const lines = page?.lines ?? [];
   const rows = useRows(lines);
@@ -88,13 +90,22 @@ export function OrderList() {
               (isCards ? <OrderCards {...shown} /> : <OrderTable {...shown} change={change} />)}
           </div>
           {!error && page?.total_count !== 0 && <TotalsRow page={page} />}
-          {!error && !page && <FootSkeleton />}
+          {!error && !page && <ListFootSkeleton />}
           {page && lines.length > 0 && (
             <ListFoot
-              search={search}
-              change={change}
-              page={page}
-              onPage={() => showTop(top.current)}
+              page={search.page}
+              first={(page.page - 1) * page.length + 1}
+              shown={lines.length}
+              length={search.length}
+              lengths={pageLengths}
+              lengthLabel={t('orders.page_length')}
+              total={page.total_count}
+              onLength={(length) => change(withLength(search, length))}
+              onPage={(next) => {
+                change({ page: next });
+                showTop(top.current);
+              }}
+              onIntent={prefetch}
             />
           )}
         </Panel>

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { ListFoot } from '../../../ui/list-foot/list-foot.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ratingsQuery } from '../queries.ts';
-import { type ChangeSearch, type ReviewSearch, useReviewSearch } from '../search.ts';
+import { type ChangeSearch, pageLengths, type ReviewSearch, useReviewSearch } from '../search.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { ListFoot } from './list-foot.tsx';
 import { ListFailed, ListSkeleton, NoRatings } from './list-states.tsx';
 import { RatingItem } from './rating-item.tsx';
 import classes from './rating-list.module.css';
 import { Summary } from './summary.tsx';
+import { usePagePrefetch } from './use-page-prefetch.ts';
 
 /** The ratings with what narrows them, and what all of them come to. */
 export function RatingList() {
@@ -21,6 +22,7 @@ export function RatingList() {
   const format = useFormat();
   const { search, change } = useReviewSearch();
   const { data: page, error, isPlaceholderData, refetch } = useRatings(search, change);
+  const prefetch = usePagePrefetch(search);
   const top = useRef<HTMLDivElement>(null);
   const filters = useRef<HTMLDivElement>(null);
   // What is kept from the filter before says nothing about one that failed.
@@ -64,10 +66,19 @@ export function RatingList() {
                   ))}
                 </ul>
                 <ListFoot
-                  search={search}
-                  change={change}
-                  page={shown}
-                  onPage={() => showTop(top.current)}
+                  page={search.page}
+                  first={(search.page - 1) * search.length + 1}
+                  shown={shown.ratings.length}
+                  length={search.length}
+                  lengths={pageLengths}
+                  lengthLabel={t('reviews.page_length')}
+                  total={shown.count}
+                  onLength={(length) => change({ length })}
+                  onPage={(next) => {
+                    change({ page: next });
+                    showTop(top.current);
+                  }}
+                  onIntent={prefetch}
                 />
               </>
             )}

@@ -8,6 +8,7 @@ import faq from './faq.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import no_seller from './no_seller.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
+import pages from './pages.json' with { type: 'json' };
 import period from './period.json' with { type: 'json' };
 import reviews from './reviews.json' with { type: 'json' };
 import signed_out from './signed_out.json' with { type: 'json' };
@@ -24,6 +25,7 @@ const sections = {
   messages,
   no_seller,
   orders,
+  pages,
   period,
   reviews,
   signed_out,

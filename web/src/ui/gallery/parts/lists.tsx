@@ -5,6 +5,7 @@ import { loadScreenTexts } from '../../../i18n/i18n.ts';
 import { Chips } from '../../chips/chips.tsx';
 import type { Period } from '../../date-range/period.ts';
 import { PeriodPicker } from '../../date-range/period-picker.tsx';
+import { ListFoot } from '../../list-foot/list-foot.tsx';
 import { ColumnsIcon } from '../../list-icons.tsx';
 import { Pagination } from '../../pagination/pagination.tsx';
 import { PopoverButton } from '../../popover-button/popover-button.tsx';
@@ -24,6 +25,7 @@ export function Lists() {
       </Specimen>
       <SomeChips />
       <Pages />
+      <Foot />
       <Specimen name="PopoverButton">
         <Row>
           <PopoverButton label="Columns" icon={<ColumnsIcon />}>
@@ -109,6 +111,28 @@ function SomeChips() {
           Clear all
         </Button>
       </Chips>
+    </Specimen>
+  );
+}
+
+const lengths = [10, 25, 50] as const;
+
+function Foot() {
+  const [page, setPage] = useState(1);
+  const [length, setLength] = useState<(typeof lengths)[number]>(10);
+  return (
+    <Specimen name="ListFoot" padded={false}>
+      <ListFoot
+        page={page}
+        first={(page - 1) * length + 1}
+        shown={length}
+        length={length}
+        lengths={lengths}
+        lengthLabel="Lines per page"
+        total={500}
+        onLength={setLength}
+        onPage={setPage}
+      />
     </Specimen>
   );
 }
