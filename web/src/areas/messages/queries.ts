@@ -4,7 +4,7 @@ import type { ThreadDetailsFragment, ThreadsQuery } from '../../graphql/generate
 import { ThreadDocument, ThreadsDocument } from '../../graphql/generated/messages/graphql.ts';
 import { filterOf, type ThreadSearch } from './search.ts';
 
-export type ThreadPage = ThreadsQuery['threads'];
+type ThreadPage = ThreadsQuery['threads'];
 export type ThreadEntry = ThreadPage['threads'][number];
 export type Thread = ThreadDetailsFragment;
 export type ThreadMessage = Thread['messages'][number];
