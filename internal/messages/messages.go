@@ -4,6 +4,7 @@
 package messages
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -27,6 +28,9 @@ type Thread struct {
 	SupportRating  *int       // how the customer liked the support, 1 to 5
 	LastAt         time.Time  // when somebody last wrote in it
 }
+
+// Customer is what the customer is called, as far as it is known.
+func (t *Thread) Customer() string { return cmp.Or(t.CustomerName, t.CustomerEmail, "–") }
 
 // Message is one message of a thread.
 type Message struct {

@@ -56,7 +56,7 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]t
 	list := make([]tasks.Task, len(waiting))
 	for i, t := range waiting {
 		due := calendar.WorkingDayAfter(t.OpenedAt)
-		list[i] = tasks.Task{Kind: tasks.AnswerThread, Subject: t.CustomerName, SubjectID: &t.ID, Deadline: &due}
+		list[i] = tasks.Task{Kind: tasks.AnswerThread, Subject: t.Customer(), SubjectID: &t.ID, Deadline: &due}
 	}
 	return list, err
 }

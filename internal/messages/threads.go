@@ -199,6 +199,7 @@ func (s *Service) entries(ctx context.Context, sellerID int64, threads []Thread,
 	all := make([]Entry, len(threads))
 	for i, t := range threads {
 		e := Entry{Thread: t, ProductName: names[t.ProductID], UnseenCount: unseen[t.ID], AnswerBy: calendar.WorkingDayAfter(t.OpenedAt)}
+		e.CustomerName = t.Customer()
 		e.IsAnswered = t.AnsweredAt != nil
 		e.IsOverdue = !e.IsAnswered && now.After(e.AnswerBy)
 		if m, ok := last[t.ID]; ok {

@@ -65,6 +65,7 @@ func (p *Platform) addReplies(api huma.API) {
 		Summary:      "Say which replies were taken",
 		Description:  "The replies named are not listed again. Naming one twice does no harm, so this needs no key. If one of them is unknown, none is noted.",
 		MaxBodyBytes: longestLine + 1,
+		Middlewares:  huma.Middlewares{readToEnd, wantJSON},
 		Errors:       slices.Concat(failures, []int{404}), Security: security,
 	}
 	huma.Register(api, taken, func(ctx context.Context, in *struct{ Body TakenReplies }) (*struct{ Body TakenAnswer }, error) {

@@ -97,6 +97,13 @@ test('state, period and product narrow the list', async ({ page }) => {
   await expect(rows(page)).toHaveCount(all);
 });
 
+// R17.3: who asks by the day of opening sees it, as the dashboard counts it.
+test('rows of a period say when they were opened', async ({ page }) => {
+  await openMessages(page);
+  await page.goto(`${messages}?period=12m`);
+  await expect(rows(page).first()).toContainText('Opened: ');
+});
+
 // R16.1, R17.3: behind the tickets of the dashboard are as many threads.
 test('the dashboard leads to the threads it counts', async ({ page }) => {
   await signIn(page);

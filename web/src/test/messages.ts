@@ -8,6 +8,7 @@ export const someEntry = (different: Partial<Entry> = {}): Entry => ({
   customer_name: 'Grace Hopper',
   subject: 'Second shop',
   product_name: 'Stock Radar',
+  opened_at: '2026-11-14T09:00:00Z',
   last_at: '2026-11-14T10:00:00Z',
   excerpt: 'Do I need a second licence?',
   last_is_mine: false,

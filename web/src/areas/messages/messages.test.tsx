@@ -224,6 +224,8 @@ describe('a reply', () => {
       { id: '5', body: 'No, you do not.', key: expect.any(String), lang: 'en' },
     ]);
     expect(await box()).toHaveValue('');
+    // Beside the button, not over it.
+    expect(screen.getByText('Your reply is on its way to the customer.')).toHaveRole('status');
     expect(sessionStorage).toHaveLength(0);
   });
 

@@ -46,6 +46,8 @@ export function ReplyBox({ thread, onSent }: ReplyBoxProps) {
     fault === 'too_long' || (fault && tried) ? t(`messages.reply.${fault}`, { most }) : undefined;
   const error = own ?? (reply.fault ? t(`messages.reply.faults.${reply.fault}`) : undefined);
   const left = longestReply - [...draft.text.trim()].length;
+  const isCounting = left < nearEnd && left >= 0;
+  const isSent = reply.isSent && draft.text === '';
   return (
     <form
       className={classes.box}
@@ -74,10 +76,18 @@ export function ReplyBox({ thread, onSent }: ReplyBoxProps) {
         />
       </Field>
       <div className={classes.foot}>
-        <Text id={hint} size="sm" c="dimmed" className={classes.hint}>
-          {left < nearEnd && left >= 0
-            ? t('messages.reply.length', { used: format.number(longestReply - left), most })
-            : t('messages.reply.hint', { keys: sendKeys })}
+        <Text
+          id={hint}
+          size="sm"
+          c="dimmed"
+          role="status"
+          className={classes.hint}
+          data-telling={isSent || isCounting || undefined}
+        >
+          {isSent && t('messages.reply.done')}
+          {isCounting &&
+            t('messages.reply.length', { used: format.number(longestReply - left), most })}
+          {!isSent && !isCounting && t('messages.reply.hint', { keys: sendKeys })}
         </Text>
         <Button type="submit" loading={reply.isSending}>
           {t('messages.reply.send')}

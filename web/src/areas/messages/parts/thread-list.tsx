@@ -8,7 +8,7 @@ import { ListFoot } from '../../../ui/list-foot/list-foot.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { threadsQuery } from '../queries.ts';
-import { pageLengths, type ThreadSearch } from '../search.ts';
+import { noFilter, pageLengths, type ThreadSearch } from '../search.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFailed, ListSkeleton, NoThreads } from './list-states.tsx';
@@ -62,6 +62,7 @@ export function ThreadList() {
                 threads={threads}
                 current={search.thread}
                 now={dataUpdatedAt}
+                isByDay={search.period !== noFilter.period}
                 rows={rows}
                 linkTo={open.linkTo}
               />

@@ -14,12 +14,14 @@ interface ThreadRowsProps {
   /** The thread beside the list. */
   current: string | null;
   now: number;
+  /** They were asked for by the day on which they were opened: it is shown. */
+  isByDay: boolean;
   rows: Rows;
   linkTo: OpenThread['linkTo'];
 }
 
 /** The threads, each a link: who, about what, how long ago, and until when to answer. */
-export function ThreadRows({ threads, current, now, rows, linkTo }: ThreadRowsProps) {
+export function ThreadRows({ threads, current, now, isByDay, rows, linkTo }: ThreadRowsProps) {
   const { t } = useTranslation();
   return (
     <ul
@@ -37,7 +39,7 @@ export function ThreadRows({ threads, current, now, rows, linkTo }: ThreadRowsPr
             aria-current={thread.id === current || undefined}
             data-unseen={thread.unseen_count > 0 || undefined}
           >
-            <Row thread={thread} now={now} />
+            <Row thread={thread} now={now} isByDay={isByDay} />
           </Link>
         </li>
       ))}
@@ -45,7 +47,11 @@ export function ThreadRows({ threads, current, now, rows, linkTo }: ThreadRowsPr
   );
 }
 
-function Row({ thread, now }: { thread: ThreadEntry; now: number }) {
+function Row({
+  thread,
+  now,
+  isByDay,
+}: Pick<ThreadRowsProps, 'now' | 'isByDay'> & { thread: ThreadEntry }) {
   const { t } = useTranslation();
   const when = whenIn(useLanguage());
   return (
@@ -60,11 +66,21 @@ function Row({ thread, now }: { thread: ThreadEntry; now: number }) {
           )}
           {thread.customer_name}
         </span>
-        <time dateTime={thread.last_at} title={when.full(thread.last_at)} className={classes.ago}>
-          {when.ago(thread.last_at, now)}
-        </time>
+        {isByDay ? (
+          <time
+            dateTime={thread.opened_at}
+            title={when.full(thread.opened_at)}
+            className={classes.ago}
+          >
+            {t('messages.opened', { when: when.day(thread.opened_at, now) })}
+          </time>
+        ) : (
+          <time dateTime={thread.last_at} title={when.full(thread.last_at)} className={classes.ago}>
+            {when.ago(thread.last_at, now)}
+          </time>
+        )}
       </span>
-      <span>
+      <span className={classes.about}>
         <span className={classes.subject}>{thread.subject || t('messages.no_subject')}</span>
         {thread.product_name && <span className={classes.product}>{thread.product_name}</span>}
       </span>

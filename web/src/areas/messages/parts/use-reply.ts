@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../graphql/api-context.ts';
 import { ApiError } from '../../../graphql/api-error.ts';
@@ -29,6 +29,13 @@ export function useReply(
   const toasts = useToast();
   const language = useLanguage();
   const isSending = useRef(false);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const { queryKey } = threadQuery(api, threadId, language);
   const reply = useMutation({
     mutationFn: async ({ text, key }: { text: string; key: string }) =>
@@ -41,7 +48,8 @@ export function useReply(
         known ? withNewest(known, thread) : thread,
       );
       onSent();
-      toasts.show({ type: 'success', text: t('messages.reply.done') });
+      // Who is still there sees it in the thread; who has left is told of it.
+      if (!isThere.current) toasts.show({ type: 'success', text: t('messages.reply.done') });
       // The task, the support quality and the number in the menu go by it.
       const [frame] = shellQuery(api, language).queryKey;
       for (const key of [threadListKey, ['home'], ['dashboard'], [frame]]) {
@@ -68,6 +76,7 @@ export function useReply(
       reply.mutate({ text: draft.text, key });
     },
     isSending: reply.isPending,
+    isSent: reply.isSuccess,
     fault: reply.error ? faultOf(reply.error) : null,
   };
 }

@@ -20,7 +20,7 @@ export type ThreadsQueryVariables = Exact<{
 }>;
 
 
-export type ThreadsQuery = { threads: { count: number, page: number, limit: number, threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, last_at: string, excerpt: string, last_is_mine: boolean, last_is_automatic: boolean, unseen_count: number, is_answered: boolean, answer_by: string, is_overdue: boolean }> } };
+export type ThreadsQuery = { threads: { count: number, page: number, limit: number, threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, opened_at: string, last_at: string, excerpt: string, last_is_mine: boolean, last_is_automatic: boolean, unseen_count: number, is_answered: boolean, answer_by: string, is_overdue: boolean }> } };
 
 export type ThreadDetailsFragment = { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, has_earlier: boolean, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string }> };
 
@@ -111,6 +111,7 @@ export const ThreadsDocument = new TypedDocumentString(`
       customer_name
       subject
       product_name
+      opened_at
       last_at
       excerpt
       last_is_mine
