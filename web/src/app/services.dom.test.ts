@@ -24,6 +24,14 @@ describe('every request', () => {
     }
   });
 
+  it('carries an address in any letters, as bytes', async () => {
+    sessionStorage.setItem('pose-as', 'продавец@пример.рф');
+    const [headers] = await headersSent();
+    const sent = headers?.get('ps-sellers-pose-as') ?? '';
+    const bytes = Uint8Array.from(sent, (byte) => byte.charCodeAt(0));
+    expect(new TextDecoder().decode(bytes)).toBe('продавец@пример.рф');
+  });
+
   it('carries no such header otherwise', async () => {
     for (const headers of await headersSent())
       expect(headers.has('ps-sellers-pose-as')).toBe(false);

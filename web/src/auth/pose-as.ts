@@ -15,8 +15,13 @@ export function clearPoseAs(): void {
   sessionStorage.removeItem(key);
 }
 
-/** The header that makes a request act for the seller an operator poses as; none otherwise. */
+/**
+ * The header that makes a request act for the seller an operator poses as; none
+ * otherwise. A header holds bytes, one a character: letters beyond Latin are
+ * written as the bytes that they are in UTF-8.
+ */
 export function poseAsHeader(): Record<string, string> {
   const email = posedAs();
-  return email ? { 'ps-sellers-pose-as': email } : {};
+  if (!email) return {};
+  return { 'ps-sellers-pose-as': String.fromCharCode(...new TextEncoder().encode(email)) };
 }

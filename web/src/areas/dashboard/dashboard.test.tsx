@@ -5,11 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConfigContext } from '../../config/config-context.ts';
 import { ApiContext } from '../../graphql/api-context.ts';
 import { createApi } from '../../graphql/client.ts';
 import { createQueryClient } from '../../graphql/query-client.ts';
 import { loadScreenTexts, startI18n } from '../../i18n/i18n.ts';
 import { type Answer, answering, refused } from '../../test/answers.ts';
+import { someConfig } from '../../test/config.ts';
 import { someDashboard, someFigure, someStanding } from '../../test/dashboard.ts';
 import { someShell } from '../../test/shell.ts';
 import { DashboardScreen } from './dashboard.tsx';
@@ -28,7 +30,7 @@ interface Answers {
 }
 
 /** Shows the screen over the real client and router, with these answers by operation. */
-async function show(address = '', answers: Answers = {}) {
+async function show(address = '', answers: Answers = {}, excluded_routes: string[] = []) {
   const by: Record<string, typeof fetch> = {
     Shell: answering({ body: { data: someShell() } }),
     DashboardFigures: answering(...(answers.DashboardFigures ?? [figures()])),
@@ -54,11 +56,13 @@ async function show(address = '', answers: Answers = {}) {
     render(
       <I18nextProvider i18n={i18n}>
         <MantineProvider env="test">
-          <ApiContext value={createApi({ fetch, credentials: async () => ({}) })}>
-            <QueryClientProvider client={createQueryClient()}>
-              <RouterProvider router={router} />
-            </QueryClientProvider>
-          </ApiContext>
+          <ConfigContext value={{ ...someConfig, excluded_routes }}>
+            <ApiContext value={createApi({ fetch, credentials: async () => ({}) })}>
+              <QueryClientProvider client={createQueryClient()}>
+                <RouterProvider router={router} />
+              </QueryClientProvider>
+            </ApiContext>
+          </ConfigContext>
         </MantineProvider>
       </I18nextProvider>,
     );
@@ -142,6 +146,13 @@ describe('the tiles', () => {
     expect(conversion.getByRole('link')).toHaveTextContent('Conversion: –.');
     expect(conversion.getByText('No session was counted')).toBeVisible();
     expect((await tile('Average rating')).getByText('No rating was given')).toBeVisible();
+  });
+
+  // R2.30
+  it('leads to no page that the deployment leaves out', async () => {
+    await show('', {}, ['orders']);
+    expect((await tile('Turnover')).queryByRole('link')).toBeNull();
+    expect((await tile('Average rating')).getByRole('link')).toBeVisible();
   });
 
   // R16.3: sessions leave no lines; their figure leads to the counts it sums up.

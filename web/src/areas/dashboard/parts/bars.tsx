@@ -1,11 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import type { DayRange } from '../../../ui/date-range/period.ts';
-import { linkBehind } from '../links.ts';
 import type { Ranking } from '../measure.ts';
 import { useFigures } from '../use-figures.ts';
+import { useLinkBehind } from '../use-link-behind.ts';
 import classes from './bars.module.css';
 import { usePartName } from './use-part-name.ts';
 
@@ -21,7 +20,7 @@ interface BarsProps {
 /** Ranked bars that are a table too: the bar only draws what the row says. */
 export function Bars({ ranking, title, measureName, days, productID }: BarsProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const linkBehind = useLinkBehind();
   const figures = useFigures();
   const nameOf = usePartName();
   const { dimension, measure, unit, bars, total } = ranking;
@@ -52,20 +51,15 @@ export function Bars({ ranking, title, measureName, days, productID }: BarsProps
                 className={classes.bar}
                 style={{ width: `${((bar.figure ?? 0) / longest) * 100}%` }}
               />
-              <Link
-                className={classes.name}
-                to={linkBehind(
-                  {
-                    indicator: measure,
-                    days,
-                    productID,
-                    part: { dimension, value: bar.value },
-                  },
-                  language,
-                )}
-              >
-                {nameOf(dimension, bar)}
-              </Link>
+              <Name
+                name={nameOf(dimension, bar)}
+                link={linkBehind({
+                  indicator: measure,
+                  days,
+                  productID,
+                  part: { dimension, value: bar.value },
+                })}
+              />
             </th>
             <td className={classes.number}>
               {figures.full(bar.figure, unit)}
@@ -82,5 +76,14 @@ export function Bars({ ranking, title, measureName, days, productID }: BarsProps
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Name({ name, link }: { name: string; link: string | null }) {
+  if (!link) return <span className={classes.name}>{name}</span>;
+  return (
+    <Link className={classes.name} to={link}>
+      {name}
+    </Link>
   );
 }

@@ -8,9 +8,10 @@ import { isAhead } from '../change.ts';
 import { Curve } from '../chart/curve.tsx';
 import { fileName, saveCsv } from '../chart/save.ts';
 import { csvFigure, ofProduct, toCsv } from '../csv.ts';
-import { isLastCount, linkBehind, tableHash, thingsBehind } from '../links.ts';
+import { isLastCount, tableHash, thingsBehind } from '../links.ts';
 import type { Dashboard, IndicatorFigure } from '../queries.ts';
 import { type Comparison, comparisons, type DashboardSearch } from '../search.ts';
+import { useLinkBehind } from '../use-link-behind.ts';
 import { titleOf, useProductName } from '../use-product-name.ts';
 import { ChartActions } from './chart-actions.tsx';
 import { Choice } from './choice.tsx';
@@ -46,7 +47,8 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
     const { from, to } = points[index] ?? dashboard;
     return { indicator, days: { from, to }, productID };
   };
-  const linkOf = (index: number) => linkBehind(behind(index), language);
+  const linkBehind = useLinkBehind();
+  const linkOf = (index: number) => linkBehind(behind(index));
   const title = t('dashboard.over_time', { indicator: name });
   const productName = useProductName();
   const product = productID && productName(productID);
@@ -112,7 +114,10 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
             fewMarks={curve.fewMarks}
             active={active}
             onActive={setActive}
-            onOpen={(index) => void navigate(linkOf(index))}
+            onOpen={(index) => {
+              const link = linkOf(index);
+              if (link) void navigate(link);
+            }}
             sentence={curve.sentence}
             drawing={drawing}
           />
@@ -141,11 +146,17 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
           {active !== null && (
             <span>
               {curve.sentence(active)}{' '}
-              <Link to={linkOf(active)}>{t(`dashboard.show.${thingsBehind[indicator]}`)}</Link>
+              <LinkBehind to={linkOf(active)}>
+                {t(`dashboard.show.${thingsBehind[indicator]}`)}
+              </LinkBehind>
             </span>
           )}
         </figcaption>
       </figure>
     </Panel>
   );
+}
+
+function LinkBehind({ to, children }: { to: string | null; children: string }) {
+  return to && <Link to={to}>{children}</Link>;
 }

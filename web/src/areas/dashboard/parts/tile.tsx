@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import type { DayRange } from '../../../ui/date-range/period.ts';
 import { InfoButton } from '../../../ui/info-button/info-button.tsx';
 import { isAhead, missingFrom } from '../change.ts';
 import { Sparkline } from '../chart/sparkline.tsx';
-import { linkBehind, thingsBehind } from '../links.ts';
+import { thingsBehind } from '../links.ts';
 import type { IndicatorFigure } from '../queries.ts';
 import { useFigures } from '../use-figures.ts';
+import { useLinkBehind } from '../use-link-behind.ts';
 import { ChangeWords } from './change-words.tsx';
 import classes from './tiles.module.css';
 
@@ -25,9 +25,9 @@ interface TileProps {
 export function Tile({ figure, days, productID, chosen, onChoose }: TileProps) {
   const { t } = useTranslation();
   const figures = useFigures();
-  const language = useLanguage();
   const { indicator, unit, value, series } = figure;
   const name = t(`dashboard.indicators.${indicator}.name`);
+  const link = useLinkBehind()({ indicator, days, productID });
   return (
     <li className={classes.tile} data-chosen={chosen}>
       <div className={classes.label}>
@@ -43,11 +43,15 @@ export function Tile({ figure, days, productID, chosen, onChoose }: TileProps) {
       </span>
       <div className={classes.figure}>
         <span className={classes.value}>
-          <Link to={linkBehind({ indicator, days, productID }, language)}>
-            <VisuallyHidden>{name}: </VisuallyHidden>
-            {figures.full(value, unit)}
-            <VisuallyHidden>. {t(`dashboard.show.${thingsBehind[indicator]}`)}</VisuallyHidden>
-          </Link>
+          {link ? (
+            <Link to={link}>
+              <VisuallyHidden>{name}: </VisuallyHidden>
+              {figures.full(value, unit)}
+              <VisuallyHidden>. {t(`dashboard.show.${thingsBehind[indicator]}`)}</VisuallyHidden>
+            </Link>
+          ) : (
+            figures.full(value, unit)
+          )}
         </span>
         <Sparkline values={series.map((point) => point.value)} className={classes.trend} />
       </div>
