@@ -143,7 +143,7 @@ test('a session that stays refused ends at the error page instead of going round
   await refuse(page, { status: 401, code: 'UNAUTHENTICATED' });
   await page.goto('/sellers/en/orders');
   await page.waitForURL('**/sellers/en/error?code=UNAUTHENTICATED');
-  await expect(heading(page, 'Something went wrong')).toBeVisible();
+  await expect(heading(page, 'Sign-in did not work')).toBeVisible();
 });
 
 test('offline, the page stays, says so, and goes on once the connection is back', async ({

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Session, SignInError } from '../auth/session.ts';
 import type { Config } from '../config/config.ts';
@@ -27,7 +27,7 @@ interface Surroundings {
 
 /** Opens an address over a server that answers what the frame and home ask. */
 async function open(
-  address: string,
+  address: InitialEntry,
   { config, session, seller, mayPoseAs = false }: Surroundings = {},
 ) {
   const asked: string[] = [];
@@ -60,6 +60,7 @@ async function open(
 }
 
 const title = (text: string) => vi.waitFor(() => expect(document.title).toBe(text));
+const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 const description = () => document.querySelector('meta[name=description]')?.getAttribute('content');
 
 /** Where the browser was sent outside the app. */
@@ -133,15 +134,31 @@ describe('the routes', () => {
     await title('This page cannot be shown · Merkato');
   });
 
-  // R8.4
-  it.each([
-    [true, 'Your session has ended'],
-    [false, 'Something went wrong'],
-  ])('say who can sign a refused visitor in, in cookie mode (%s)', async (cookies, heading) => {
-    await open('/sellers/en/error?code=UNAUTHENTICATED', {
-      config: { use_addons_cookie: cookies },
-    });
-    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  // R5.14: only the site can sign them in, and home would be refused as well.
+  it('lead a visitor whose cookie is refused to the site, and to what was wanted', async () => {
+    await open(
+      {
+        pathname: '/sellers/en/error',
+        search: '?code=UNAUTHENTICATED',
+        state: { from: '/sellers/de/orders' },
+      },
+      { config: { use_addons_cookie: true } },
+    );
+    expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+    const ways = screen.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)]);
+    expect(ways).toEqual([
+      ['Go to the marketplace', '/'],
+      ['Try again', '/sellers/de/orders'],
+    ]);
+    expect(screen.getByText('UNAUTHENTICATED')).toBeVisible();
+  });
+
+  // R5.7, R8.4: the request was understood well enough.
+  it('say that a fresh sign-in was not accepted', async () => {
+    await open('/sellers/en/error?code=UNAUTHENTICATED');
+    expect(await screen.findByRole('heading', { name: 'Sign-in did not work' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('the server did not accept the sign-in');
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
   });
 
   // R2.2, R2.29
