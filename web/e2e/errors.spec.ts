@@ -163,6 +163,22 @@ test('offline, the page stays, says so, and goes on once the connection is back'
   await expect(notice).toBeHidden();
 });
 
+test.describe('a screen that does not arrive', () => {
+  test.use({ expectedConsole: ['ERR_', 'could not be fetched', 'Failed to fetch'] });
+
+  test('is fetched once the connection is back', async ({ page }) => {
+    await signIn(page);
+    await expect(newestOrders(page).getByRole('row').nth(1)).toBeVisible();
+    await setNetwork(page, false);
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Reviews', exact: true }).click();
+    await expect(heading(page, 'This page could not be fetched')).toBeVisible();
+    await setNetwork(page, true);
+    await expect(heading(page, 'Reviews')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
 test.describe('a screen that breaks', () => {
   test.use({ expectedConsole: ['broken on purpose', 'React Router caught'] });
 

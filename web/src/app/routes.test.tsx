@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Session, SignInError } from '../auth/session.ts';
@@ -14,6 +14,7 @@ import { someShell } from '../test/shell.ts';
 import { createConnection } from './connection.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
+import { type LazyScreen, screens } from './screens.ts';
 import type { Services } from './services.ts';
 
 interface Surroundings {
@@ -56,7 +57,12 @@ async function open(
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { router, asked, path: () => router.state.location.pathname };
+  return {
+    router,
+    asked,
+    connection: services.connection,
+    path: () => router.state.location.pathname,
+  };
 }
 
 const title = (text: string) => vi.waitFor(() => expect(document.title).toBe(text));
@@ -159,6 +165,38 @@ describe('the routes', () => {
     expect(await screen.findByRole('heading', { name: 'Sign-in did not work' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('the server did not accept the sign-in');
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+  });
+
+  // R8.3: the frame says that the connection is lost; this is not the screen's fault.
+  it('fetch a screen that did not arrive once the connection is back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { router, connection } = await open('/sellers/en', { seller: {} });
+    await screen.findByRole('heading', { name: /Ada Lovelace/ });
+    const load = vi.spyOn(screens.blog as LazyScreen, 'load');
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    act(connection.failed);
+    await act(() => router.navigate('/sellers/en/blog'));
+    const failed = 'This page could not be fetched';
+    expect(await screen.findByRole('heading', { name: failed })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+    // One, that of the notice: to reload would lose the frame as well.
+    expect(screen.getAllByRole('button', { name: /Try again|Reload/ })).toHaveLength(1);
+    act(connection.answered);
+    expect(await screen.findByRole('heading', { name: 'Blog' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: failed })).toBeNull();
+  });
+
+  // R8.3: from outside, the screen is waited for in its place; it can fail there as well.
+  it('fetch a screen that did not arrive on request', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const load = vi.spyOn(screens.blog as LazyScreen, 'load');
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await open('/sellers/en/blog', { seller: {} });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    // A newer version of the app has other addresses for its screens.
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    retry.click();
+    expect(await screen.findByRole('heading', { name: 'Blog' })).toBeVisible();
   });
 
   // R2.2, R2.29
