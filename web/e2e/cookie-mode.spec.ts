@@ -75,6 +75,32 @@ test('a site that sends back without a cookie ends in a page that says so', asyn
   });
 });
 
+test.describe('a cookie that the server refuses', () => {
+  test.use({ expectedConsole: ['401 (Unauthorized)', 'The session cannot be read.'] });
+
+  // R5.14: it is no better than none.
+  test('ends in a page with the way to the site and to what was wanted', async ({
+    page,
+    context,
+  }) => {
+    await withServer(env, page, async (server) => {
+      await context.addCookies([{ name: cookieName, value: 'garbage', url: server.origin }]);
+      await page.goto(`${server.origin}/sellers/de/orders?page=2`);
+      await page.waitForURL(`${server.origin}/sellers/en/error?code=UNAUTHENTICATED`);
+      await expect(page.getByRole('alert')).toContainText('Sign in on the marketplace again');
+      await expectAccessible(page);
+      const site = page.getByRole('link', { name: 'Go to the marketplace' });
+      await expect(site).toHaveAttribute('href', '/');
+
+      // Signed in there meanwhile, the other way works.
+      await signInOnSite(context, server);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await page.waitForURL(`${server.origin}/sellers/de/orders?page=2`);
+      await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible();
+    });
+  });
+});
+
 // R5.10: the app is part of the site, which ends the session.
 test('signing out happens on the site', async ({ page, context }) => {
   await withServer(env, page, async (server) => {

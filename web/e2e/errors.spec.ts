@@ -143,7 +143,7 @@ test('a session that stays refused ends at the error page instead of going round
   await refuse(page, { status: 401, code: 'UNAUTHENTICATED' });
   await page.goto('/sellers/en/orders');
   await page.waitForURL('**/sellers/en/error?code=UNAUTHENTICATED');
-  await expect(heading(page, 'Something went wrong')).toBeVisible();
+  await expect(heading(page, 'Sign-in did not work')).toBeVisible();
 });
 
 test('offline, the page stays, says so, and goes on once the connection is back', async ({
@@ -161,6 +161,22 @@ test('offline, the page stays, says so, and goes on once the connection is back'
   expect(new URL(page.url()).pathname).toBe('/sellers/en');
   await setNetwork(page, true);
   await expect(notice).toBeHidden();
+});
+
+test.describe('a screen that does not arrive', () => {
+  test.use({ expectedConsole: ['ERR_', 'could not be fetched', 'Failed to fetch'] });
+
+  test('is fetched once the connection is back', async ({ page }) => {
+    await signIn(page);
+    await expect(newestOrders(page).getByRole('row').nth(1)).toBeVisible();
+    await setNetwork(page, false);
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Reviews', exact: true }).click();
+    await expect(heading(page, 'This page could not be fetched')).toBeVisible();
+    await setNetwork(page, true);
+    await expect(heading(page, 'Reviews')).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test.describe('a screen that breaks', () => {

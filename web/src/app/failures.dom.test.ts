@@ -11,10 +11,16 @@ interface Surroundings {
   config?: Partial<Config>;
   hostname?: string;
   online?: boolean;
+  location?: Partial<Navigator['state']['location']>;
 }
 
 /** Failures of a page at /sellers/de/orders?page=2, and everything they can set in motion. */
-function failures({ config, hostname = 'sellers.example.test', online = true }: Surroundings = {}) {
+function failures({
+  config,
+  hostname = 'sellers.example.test',
+  online = true,
+  location,
+}: Surroundings = {}) {
   const navigate = vi.fn<Navigator['navigate']>(async () => {});
   const signIn = vi.fn<Session['signIn']>(() => new Promise(() => {}));
   const leave = vi.fn<(address: string) => void>();
@@ -33,7 +39,9 @@ function failures({ config, hostname = 'sellers.example.test', online = true }: 
     } as unknown as Window,
   });
   created.connect({
-    state: { location: { pathname: '/sellers/de/orders', search: '?page=2', hash: '#top' } },
+    state: {
+      location: { pathname: '/sellers/de/orders', search: '?page=2', hash: '#top', ...location },
+    },
     navigate,
   });
   const fail = (
@@ -112,6 +120,49 @@ describe('a failed request', () => {
     const { fail, signIn } = failures();
     fail('network', 'UNAUTHENTICATED');
     expect(signIn).toHaveBeenCalledWith('/sellers/de/orders?page=2#top', 'de');
+  });
+
+  // R8.4: of requests that fail together the second finds the page of the first.
+  it.each(['error', '403'])('on the page %s keeps the way back that is known there', (page) => {
+    const { fail, navigate } = failures({
+      location: {
+        pathname: `/sellers/de/${page}`,
+        search: '',
+        hash: '',
+        state: { from: '/sellers/de/orders' },
+      },
+    });
+    fail('network', 'BAD_REQUEST');
+    expect(navigate.mock.lastCall?.[1].state.from).toBe('/sellers/de/orders');
+  });
+
+  // R8.4: what another page has in its state is no way back.
+  it('takes the way back from no other page', () => {
+    const { fail, navigate } = failures({ location: { state: { from: '/sellers/de/bank' } } });
+    fail('network', 'BAD_REQUEST');
+    expect(navigate.mock.lastCall?.[1].state.from).toBe('/sellers/de/orders?page=2#top');
+  });
+
+  // R5.14, R8.3: the root of the site leads to home, in a language of its own choice.
+  it('that the root of the site did not help leads back to what was wanted at first', () => {
+    const config = { use_addons_cookie: true };
+    failures({ config }).fail('network', 'UNAUTHENTICATED');
+    const home = failures({
+      config,
+      location: { pathname: '/sellers/en', search: '', hash: '' },
+    });
+    home.fail('network', 'UNAUTHENTICATED');
+    expect(home.navigate).toHaveBeenCalledWith('/sellers/en/error?code=UNAUTHENTICATED', {
+      replace: true,
+      state: { from: '/sellers/de/orders?page=2#top', id: 'X1' },
+    });
+    // Whoever has gone on from there wants that page.
+    const bank = failures({
+      config,
+      location: { pathname: '/sellers/en/bank', search: '', hash: '' },
+    });
+    bank.fail('network', 'UNAUTHENTICATED');
+    expect(bank.navigate.mock.lastCall?.[1].state.from).toBe('/sellers/en/bank');
   });
 
   // R8.5

@@ -21,7 +21,7 @@ export interface ErrorPageState {
 
 /** The part of the router that a failure needs. */
 export interface Navigator {
-  state: { location: { pathname: string; search: string; hash: string } };
+  state: { location: { pathname: string; search: string; hash: string; state?: unknown } };
   navigate(to: string, options: { replace: true; state: ErrorPageState }): Promise<void>;
 }
 
@@ -43,8 +43,13 @@ export interface Failures {
   connect(navigator: Navigator): void;
 }
 
-/** When a failure last made the browser leave the app. */
+/** The pages that a failure leads to. */
+const endPages = ['error', '403'] as const;
+type EndPage = (typeof endPages)[number];
+
+/** When a failure last made the browser leave the app, and from which address. */
 const leftKey = 'left-after-error';
+const leftFromKey = 'left-after-error-from';
 const leaveAgainAfter = 15_000;
 
 /** The one place where failed requests become screens (R8.1-R8.6). */
@@ -81,13 +86,14 @@ export function createFailures({
   function show(error: ApiError): void {
     const { from, locale } = here();
     const errorPage = () => showPage('error', error.code, error);
+    const backAgain = () => showPage('error', error.code, error, wantedBefore());
     const screens: Record<ErrorScreen, () => void> = {
       error: errorPage,
       '403': () => showPage('403', undefined, error),
       unreachable: () => showPage('error', 'NETWORK_ERROR', error),
       account: () => leave(addonsUrl(config, locale, addonsPages.account()) ?? '/'),
-      login: () => leaveOnce(() => session.signIn(from, locale).catch(errorPage), errorPage),
-      site_root: () => leaveOnce(() => leave('/'), errorPage),
+      login: () => leaveOnce(() => session.signIn(from, locale).catch(errorPage), backAgain),
+      site_root: () => leaveOnce(() => leave('/'), backAgain),
     };
     screens[
       errorScreen(error, {
@@ -98,16 +104,33 @@ export function createFailures({
   }
 
   function here() {
-    const { pathname, search, hash } = navigator?.state.location ?? browser.location;
-    return { from: pathname + search + hash, locale: languageOf(pathname) };
+    const location: Navigator['state']['location'] = navigator?.state.location ?? browser.location;
+    const { pathname, search, hash } = location;
+    const locale = languageOf(pathname);
+    // Of requests that fail together the later ones find the page that the first one led to.
+    const isEnd = endPages.some((page) => pathname === pageAddress(page, locale));
+    const wanted = isEnd && (location.state as ErrorPageState | null)?.from;
+    return { from: wanted || pathname + search + hash, locale };
   }
 
-  function showPage(page: 'error' | '403', code?: ApiErrorCode, error?: ApiError): void {
+  /** The root of the site leads to home, which is not what was asked for. */
+  function wantedBefore(): string | undefined {
     const { from, locale } = here();
+    const isHome = from === pageAddress('home', locale);
+    return (isHome && browser.sessionStorage.getItem(leftFromKey)) || undefined;
+  }
+
+  function showPage(
+    page: EndPage,
+    code?: ApiErrorCode,
+    error?: ApiError,
+    wanted: string = here().from,
+  ): void {
     const { id, reason } = error ?? {};
-    void navigator?.navigate(pageAddress(page, locale) + (code ? `?code=${code}` : ''), {
+    const address = pageAddress(page, here().locale);
+    void navigator?.navigate(address + (code ? `?code=${code}` : ''), {
       replace: true,
-      state: { from, ...(id && { id }), ...(reason && { reason }) },
+      state: { from: wanted, ...(id && { id }), ...(reason && { reason }) },
     });
   }
 
@@ -119,6 +142,7 @@ export function createFailures({
       return;
     }
     browser.sessionStorage.setItem(leftKey, String(Date.now()));
+    browser.sessionStorage.setItem(leftFromKey, here().from);
     go();
   }
 

@@ -45,7 +45,7 @@ export function createLazyScreens(i18n: i18n): LazyScreens {
           return null;
         },
         // Once it is there, another search in the address need not wait for it.
-        shouldRevalidate: () => false,
+        shouldRevalidate: held.hasFailed,
       };
     },
   };
@@ -68,6 +68,13 @@ function goToPlace(): void {
   if (place) document.getElementById(place)?.scrollIntoView();
 }
 
+/** A screen did not arrive, so that nothing is known of whether it works. */
+export class ScreenNotFetched extends Error {
+  constructor(cause: unknown) {
+    super('A screen could not be fetched.', { cause });
+  }
+}
+
 type Held = ReturnType<typeof hold>;
 
 /** Fetches a screen once; one that did not arrive is asked for again by the next visit. */
@@ -77,7 +84,9 @@ function hold(load: () => Promise<ComponentType>) {
 
   function begin(): Promise<ComponentType> {
     hasFailed = false;
-    const begun = load();
+    const begun = load().catch((cause: unknown) => {
+      throw new ScreenNotFetched(cause);
+    });
     begun.then(
       // By these React takes the value at once, without a moment of the skeleton.
       (loaded) => Object.assign(begun, { status: 'fulfilled', value: loaded }),
@@ -95,5 +104,6 @@ function hold(load: () => Promise<ComponentType>) {
     visit: () => (promise && !hasFailed ? promise : begin()),
     /** The same one as long as the visit lasts. */
     promise: () => promise ?? begin(),
+    hasFailed: () => hasFailed,
   };
 }

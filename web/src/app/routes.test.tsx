@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Session, SignInError } from '../auth/session.ts';
 import type { Config } from '../config/config.ts';
@@ -14,6 +14,7 @@ import { someShell } from '../test/shell.ts';
 import { createConnection } from './connection.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
+import { type LazyScreen, screens } from './screens.ts';
 import type { Services } from './services.ts';
 
 interface Surroundings {
@@ -27,7 +28,7 @@ interface Surroundings {
 
 /** Opens an address over a server that answers what the frame and home ask. */
 async function open(
-  address: string,
+  address: InitialEntry,
   { config, session, seller, mayPoseAs = false }: Surroundings = {},
 ) {
   const asked: string[] = [];
@@ -56,10 +57,16 @@ async function open(
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { router, asked, path: () => router.state.location.pathname };
+  return {
+    router,
+    asked,
+    connection: services.connection,
+    path: () => router.state.location.pathname,
+  };
 }
 
 const title = (text: string) => vi.waitFor(() => expect(document.title).toBe(text));
+const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 const description = () => document.querySelector('meta[name=description]')?.getAttribute('content');
 
 /** Where the browser was sent outside the app. */
@@ -133,15 +140,63 @@ describe('the routes', () => {
     await title('This page cannot be shown · Merkato');
   });
 
-  // R8.4
-  it.each([
-    [true, 'Your session has ended'],
-    [false, 'Something went wrong'],
-  ])('say who can sign a refused visitor in, in cookie mode (%s)', async (cookies, heading) => {
-    await open('/sellers/en/error?code=UNAUTHENTICATED', {
-      config: { use_addons_cookie: cookies },
-    });
-    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  // R5.14: only the site can sign them in, and home would be refused as well.
+  it('lead a visitor whose cookie is refused to the site, and to what was wanted', async () => {
+    await open(
+      {
+        pathname: '/sellers/en/error',
+        search: '?code=UNAUTHENTICATED',
+        state: { from: '/sellers/de/orders' },
+      },
+      { config: { use_addons_cookie: true } },
+    );
+    expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+    const ways = screen.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)]);
+    expect(ways).toEqual([
+      ['Go to the marketplace', '/'],
+      ['Try again', '/sellers/de/orders'],
+    ]);
+    expect(screen.getByText('UNAUTHENTICATED')).toBeVisible();
+  });
+
+  // R5.7, R8.4: the request was understood well enough.
+  it('say that a fresh sign-in was not accepted', async () => {
+    await open('/sellers/en/error?code=UNAUTHENTICATED');
+    expect(await screen.findByRole('heading', { name: 'Sign-in did not work' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('the server did not accept the sign-in');
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+  });
+
+  // R8.3: the frame says that the connection is lost; this is not the screen's fault.
+  it('fetch a screen that did not arrive once the connection is back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { router, connection } = await open('/sellers/en', { seller: {} });
+    await screen.findByRole('heading', { name: /Ada Lovelace/ });
+    const load = vi.spyOn(screens.blog as LazyScreen, 'load');
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    act(connection.failed);
+    await act(() => router.navigate('/sellers/en/blog'));
+    const failed = 'This page could not be fetched';
+    expect(await screen.findByRole('heading', { name: failed })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+    // One, that of the notice: to reload would lose the frame as well.
+    expect(screen.getAllByRole('button', { name: /Try again|Reload/ })).toHaveLength(1);
+    act(connection.answered);
+    expect(await screen.findByRole('heading', { name: 'Blog' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: failed })).toBeNull();
+  });
+
+  // R8.3: from outside, the screen is waited for in its place; it can fail there as well.
+  it('fetch a screen that did not arrive on request', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const load = vi.spyOn(screens.blog as LazyScreen, 'load');
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await open('/sellers/en/blog', { seller: {} });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    // A newer version of the app has other addresses for its screens.
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    retry.click();
+    expect(await screen.findByRole('heading', { name: 'Blog' })).toBeVisible();
   });
 
   // R2.2, R2.29

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ScreenShape } from './pages/screen-skeleton.tsx';
 import type { RouteId } from './route-table.ts';
 
-interface LazyScreen {
+export interface LazyScreen {
   /** Fetches its chunk. */
   load: () => Promise<ComponentType>;
   /** What it looks like before it is there. */

@@ -1,8 +1,9 @@
 import { Button, Code, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { useConfig } from '../../config/config-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { withTexts } from '../../i18n/with-texts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { isLocalhost } from '../error-table.ts';
 import type { ErrorPageState } from '../failures.ts';
@@ -19,17 +20,19 @@ const unreachable = {
   text: 'Have you check if the Prestabulle is running ?',
 };
 
+// The server answered a moment ago, so it has this too.
+const SessionRefused = lazy(async () => ({
+  default: (await withTexts(import('./session-refused.tsx'))).SessionRefused,
+}));
+
 /** A request failed and left nothing to show. The address says with which code (R8.1, R8.4). */
 export function ErrorPage() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { use_addons_cookie } = useConfig();
   const code = useSearchParams()[0].get('code');
   const state = useLocation().state as ErrorPageState | null;
   const unknownSeller = useUnknownSeller();
   const isNetwork = code === 'NETWORK_ERROR';
-  // The site around the app signs people in, and has done so with a cookie that is refused.
-  const isSignedOut = code === 'UNAUTHENTICATED' && use_addons_cookie;
   if (isNetwork && isLocalhost(window.location.hostname)) {
     return (
       <BarePage>
@@ -39,14 +42,24 @@ export function ErrorPage() {
   }
   if (unknownSeller) return unknownSeller;
   const home = pageAddress('home', language);
+  const details = <Details code={code} id={state?.id} />;
+  if (code === 'UNAUTHENTICATED') {
+    return (
+      <BarePage>
+        <Suspense>
+          <SessionRefused from={state?.from} home={home} detail={details} />
+        </Suspense>
+      </BarePage>
+    );
+  }
   return (
     <BarePage>
       <Notice
         alert
         order={1}
-        title={title()}
+        title={t(isNetwork ? 'error.network_title' : 'error.title')}
         text={text()}
-        detail={<Details code={code} id={state?.id} />}
+        detail={details}
         actions={
           <>
             {state?.from && (
@@ -63,14 +76,8 @@ export function ErrorPage() {
     </BarePage>
   );
 
-  function title(): string {
-    if (isNetwork) return t('error.network_title');
-    return isSignedOut ? t('error.signed_out_title') : t('error.title');
-  }
-
   function text(): string {
     if (isNetwork) return t('error.network_text');
-    if (isSignedOut) return t('error.signed_out_text');
     if (code !== null && code !== 'INTERNAL_SERVER_ERROR') return t('error.refused_text');
     return state?.id ? t('error.internal_text') : t('error.internal_without_id');
   }
