@@ -25,7 +25,11 @@ export function Lists() {
       </Specimen>
       <SomeChips />
       <Pages />
-      <Foot />
+      <Specimen name="ListFoot" padded={false}>
+        <Suspense>
+          <Foot />
+        </Suspense>
+      </Specimen>
       <Specimen name="PopoverButton">
         <Row>
           <PopoverButton label="Columns" icon={<ColumnsIcon />}>
@@ -73,13 +77,17 @@ function Selects() {
   );
 }
 
-// Its words belong to the screens that use it, which bring them; the gallery fetches them.
 let texts: Promise<void> | undefined;
 
-function Periods() {
+/** Words that belong to screens, which bring them; the gallery fetches them. */
+function useScreenTexts() {
   const { i18n } = useTranslation();
   texts ??= loadScreenTexts(i18n);
   use(texts);
+}
+
+function Periods() {
+  useScreenTexts();
   const [period, setPeriod] = useState<Period>('30d');
   return (
     <Row>
@@ -118,22 +126,21 @@ function SomeChips() {
 const lengths = [10, 25, 50] as const;
 
 function Foot() {
+  useScreenTexts();
   const [page, setPage] = useState(1);
   const [length, setLength] = useState<(typeof lengths)[number]>(10);
   return (
-    <Specimen name="ListFoot" padded={false}>
-      <ListFoot
-        page={page}
-        first={(page - 1) * length + 1}
-        shown={length}
-        length={length}
-        lengths={lengths}
-        lengthLabel="Lines per page"
-        total={500}
-        onLength={setLength}
-        onPage={setPage}
-      />
-    </Specimen>
+    <ListFoot
+      page={page}
+      first={(page - 1) * length + 1}
+      shown={length}
+      length={length}
+      lengths={lengths}
+      lengthLabel="Lines per page"
+      total={500}
+      onLength={setLength}
+      onPage={setPage}
+    />
   );
 }
 
@@ -146,7 +153,7 @@ function Pages() {
         pages={42}
         onChange={setPage}
         texts={{
-          label: 'Pages',
+          label: 'Pages of a list',
           previous: 'Previous page',
           next: 'Next page',
           page: (n) => `Page ${n}`,
