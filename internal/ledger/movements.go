@@ -32,6 +32,14 @@ func Sale(l Line) (Posting, error) {
 	return l.posting("sale", CauseOrderLine, Pending)
 }
 
+// SaleCorrected moves what a sale that was posted turns out to differ by,
+// because the commission in force on its day was told of later. The share is in
+// Pending until it is released, then in Available: the caller says which. It may
+// be so more than once: time counts from 1.
+func SaleCorrected(difference Line, in Kind, time int) (Posting, error) {
+	return difference.correction("sale_corrected", CauseOrderLine, in, time)
+}
+
 // Refund gives back what a sale brought in. The share comes from Pending while
 // it is there, from Available once it was released: the caller says which.
 func Refund(l Line, from Kind) (Posting, error) {
@@ -39,25 +47,29 @@ func Refund(l Line, from Kind) (Posting, error) {
 		return Posting{}, fault.New(fault.Invalid, "refund_figures", "A refund of %s cannot have a commission of %s.", l.Gross, l.Commission).At("commission")
 	}
 	if from != Pending && from != Available {
-		return Posting{}, refundSource(from)
+		return Posting{}, shareSource(from)
 	}
 	return l.posting("refund", CauseRefund, from)
 }
 
 // RefundCorrected moves what a refund that was posted turns out to differ by,
-// because another of the same sale that came before it was told of later. It
-// may be so more than once: time counts from 1.
+// because another of the same sale that came before it, or the sale's
+// commission, was told of later.
 func RefundCorrected(difference Line, from Kind, time int) (Posting, error) {
-	if from != Pending && from != Available {
-		return Posting{}, refundSource(from)
+	return difference.correction("refund_corrected", CauseRefund, from, time)
+}
+
+func (l Line) correction(movement string, cause CauseKind, share Kind, time int) (Posting, error) {
+	if share != Pending && share != Available {
+		return Posting{}, shareSource(share)
 	}
-	p, err := difference.posting("refund_corrected", CauseRefund, from)
+	p, err := l.posting(movement, cause, share)
 	p.Key = fmt.Sprintf("%s:%d", p.Key, time)
 	return p, err
 }
 
-func refundSource(from Kind) error {
-	return fault.New(fault.Invalid, "refund_source", "A refund cannot come from %q.", from).At("from")
+func shareSource(kind Kind) error {
+	return fault.New(fault.Invalid, "share_source", "The share of an order line is never in %q.", kind).At("from")
 }
 
 func (l Line) posting(movement string, cause CauseKind, share Kind) (Posting, error) {

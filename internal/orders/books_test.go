@@ -13,6 +13,7 @@ import (
 	"github.com/uptrace/bun"
 	"pgregory.net/rapid"
 
+	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -20,14 +21,24 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/seller"
+	"merkato/internal/seller/sellertest"
 )
 
-// story is what a marketplace has to tell: orders, and refunds that they bear.
+// story is what a marketplace has to tell: what it agreed on with its sellers,
+// orders, and refunds that they bear.
 // It names sellers, products and orders by their place, so that it can be told
 // to two marketplaces and their books compared.
 type story struct {
+	terms   []toldTerms
 	orders  []toldOrder
 	refunds []toldRefund
+}
+
+type toldTerms struct {
+	seller      int
+	at          time.Time // each at a moment of its own
+	partnership seller.Partnership
+	ownRate     *orders.OwnRate
 }
 
 type toldOrder struct {
@@ -56,6 +67,17 @@ const storyProducts = 4 // of two sellers
 // of Business Care go back before it ends.
 func drawStory(t *rapid.T) story {
 	var s story
+	for i := range rapid.IntRange(0, 4).Draw(t, "terms") {
+		told := toldTerms{
+			seller: rapid.IntRange(0, 1).Draw(t, "whose"), at: drawMoment(t, marketDay.AddDate(0, 0, -90), marketDay).Add(time.Duration(i) * time.Second),
+			partnership: rapid.SampledFrom([]seller.Partnership{seller.Community, seller.Agency, seller.ModuleCreator}).Draw(t, "partnership"),
+		}
+		if rapid.Bool().Draw(t, "own rate") {
+			from := calendar.DayOf(marketDay.AddDate(0, 0, -rapid.SampledFrom([]int{80, 40, 10}).Draw(t, "days ago")))
+			told.ownRate = &orders.OwnRate{StartsOn: from, Rate: rapid.SampledFrom([]int64{0, 1250, 3333}).Draw(t, "rate")}
+		}
+		s.terms = append(s.terms, told)
+	}
 	for range rapid.IntRange(1, 6).Draw(t, "orders") {
 		o := toldOrder{at: marketDay.Add(-time.Duration(rapid.IntRange(0, 24*90).Draw(t, "hours ago")) * time.Hour), customer: len(s.orders)}
 		for range rapid.IntRange(1, 3).Draw(t, "lines") {
@@ -196,6 +218,52 @@ func (s *telling) refundOf(i int) orders.NewRefund {
 	}
 }
 
+// agree tells what was agreed on, each in a transaction of its own that may be
+// killed at its end, and corrects the sales that this is news for.
+func (s *telling) agree(t failer, which []int, kill bool) {
+	t.Helper()
+	for _, i := range which {
+		told := s.terms[i]
+		id, name := s.market.sellers[told.seller], fmt.Sprintf("%s/%d", s.name, told.seller)
+		var changed []seller.Span
+		err := s.d.Tx(context.Background(), func(ctx context.Context, tx bun.Tx) error {
+			sent := sellertest.New(func(s *seller.Seller) {
+				s.ExternalID, s.ExternalUpdatedAt, s.Partnership = &name, &told.at, told.partnership
+			})
+			if err := tx.NewSelect().Model((*seller.Seller)(nil)).Column("email").Where("id = ?", id).Scan(ctx, &sent.Email); err != nil {
+				return err
+			}
+			done, err := s.Sellers.Upsert(ctx, tx, []*seller.Seller{sent})
+			if err != nil {
+				return err
+			}
+			if told.ownRate != nil {
+				if changed, err = s.SaveOwnRates(ctx, tx, id, told.at, []orders.OwnRate{*told.ownRate}); err != nil {
+					return err
+				}
+			}
+			if done[0].Agreed != nil {
+				changed = append(changed, *done[0].Agreed)
+			}
+			if kill {
+				return errKilled
+			}
+			return done[0].Err
+		})
+		if errors.Is(err, errKilled) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, span := range changed {
+			if _, err := s.Rerate(context.Background(), id, span); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
 var errKilled = errors.New("killed")
 
 // tell tells some orders, or some refunds, in one transaction, which is killed
@@ -245,6 +313,7 @@ func upTo(n int) []int {
 // tellAll tells the whole story, in its order.
 func (s *telling) tellAll(t failer) {
 	t.Helper()
+	s.agree(t, upTo(len(s.terms)), false)
 	s.tell(t, upTo(len(s.orders)), nil, false)
 	s.tell(t, nil, upTo(len(s.refunds)), false)
 }
@@ -261,12 +330,12 @@ func (s *telling) dump(t failer) map[string]string {
 		}
 		all[fmt.Sprintf("balances of seller %d", i)] = fmt.Sprintf("%+v", balances)
 	}
-	s.rows(t, all, "line", `SELECT o.reference || '#' || l.number AS name, l.base || ' ' || l.gross || ' ' || l.commission || ' ' || l.net || ' refunds ' || l.refunds || ' ' || l.refunded
+	s.rows(t, all, "line", `SELECT o.reference || '#' || l.number AS name, l.base || ' ' || l.gross || ' ' || l.rate || ' ' || l.commission || ' ' || l.net || ' refunds ' || l.refunds || ' ' || l.refunded
 		|| ' back ' || COALESCE(SUM(r.base), 0) || ' ' || COALESCE(SUM(r.gross), 0) || ' ' || COALESCE(SUM(r.commission), 0) || ' ' || COALESCE(SUM(r.net), 0) AS value
 		FROM orders AS o JOIN order_lines AS l ON l.order_id = o.id AND l.type = 'ORDER' LEFT JOIN order_lines AS r ON r.refund_of = l.id
 		WHERE o.seller_id IN (?) GROUP BY o.reference, l.id`)
 	s.rows(t, all, "refund", `SELECT o.reference || '#' || l.number || ' ' || COALESCE(r.refund_key, 'with its product') AS name,
-		r.day || ' ' || r.base || ' ' || r.gross || ' ' || r.commission || ' ' || r.net || ' in the ledger ' || (
+		r.day || ' ' || r.base || ' ' || r.gross || ' ' || r.rate || ' ' || r.commission || ' ' || r.net || ' in the ledger ' || (
 			SELECT CAST(SUM(e.amount) AS BIGINT) FROM ledger_transactions AS t JOIN ledger_entries AS e ON e.transaction_id = t.id
 			JOIN ledger_accounts AS a ON a.id = e.account_id WHERE t.cause_kind = 'refund' AND t.cause_id = r.id AND a.seller_id = r.seller_id) AS value
 		FROM orders AS o JOIN order_lines AS l ON l.order_id = o.id AND l.type = 'ORDER' JOIN order_lines AS r ON r.refund_of = l.id WHERE o.seller_id IN (?)`)
@@ -317,7 +386,7 @@ func TestTheBooksAreTheSameHoweverTheyAreTold(t *testing.T) {
 			once.tellAll(t)
 
 			often := m.hear(t, s)
-			for range rapid.IntRange(1, 3).Draw(t, "steps") {
+			for range rapid.IntRange(1, 4).Draw(t, "steps") {
 				some := func(n int, what string) []int {
 					if n == 0 {
 						return nil
@@ -325,10 +394,13 @@ func TestTheBooksAreTheSameHoweverTheyAreTold(t *testing.T) {
 					return rapid.SliceOfN(rapid.IntRange(0, n-1), 0, 2*n).Draw(t, what)
 				}
 				kill := rapid.IntRange(0, 2).Draw(t, "kill") == 0
-				if rapid.Bool().Draw(t, "orders or refunds") {
+				switch rapid.SampledFrom([]string{"orders", "refunds", "terms"}).Draw(t, "what") {
+				case "orders":
 					often.tell(t, some(len(s.orders), "which orders"), nil, kill)
-				} else {
+				case "refunds":
 					often.tell(t, nil, some(len(s.refunds), "which refunds"), kill)
+				case "terms":
+					often.agree(t, some(len(s.terms), "which terms"), kill)
 				}
 				if rapid.IntRange(0, 3).Draw(t, "release") == 0 {
 					if _, err := m.Release(context.Background(), marketDay); err != nil {
@@ -344,6 +416,7 @@ func TestTheBooksAreTheSameHoweverTheyAreTold(t *testing.T) {
 			}
 			often.tell(t, rapid.Permutation(upTo(len(s.orders))).Draw(t, "last orders"), nil, false)
 			often.tell(t, nil, rapid.Permutation(upTo(len(s.refunds))).Draw(t, "last refunds"), false)
+			often.agree(t, rapid.Permutation(upTo(len(s.terms))).Draw(t, "last terms"), false)
 			if _, err := m.Release(context.Background(), marketDay); err != nil {
 				t.Fatal(err)
 			}

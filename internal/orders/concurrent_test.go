@@ -15,6 +15,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/orders"
 	"merkato/internal/products"
+	"merkato/internal/seller"
 )
 
 // together runs f so many times at once.
@@ -205,15 +206,15 @@ func TestNightlyWorkOnSeveralInstances(t *testing.T) {
 	})
 }
 
-// A seller's own rate and an order that come at the same moment: either the
-// order has the rate, or the rate is refused because the order has another.
+// A seller's own rate and an order that come at the same moment: the order has
+// the rate, or has it once it was corrected, whichever is first.
 func TestARateAndAnOrderComeTogether(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)
 		for _, first := range []string{"order", "rate"} {
 			owner := m.addSeller(t, nil)
 			o := newOrder(orders.NewLine{Product: m.addProduct(t, owner, products.TypeModule, 1000), Price: 1000})
-			own := []orders.OwnRate{{StartsOn: "2026-01-01", Rate: 1000, Field: "rate"}}
+			own := []orders.OwnRate{{StartsOn: "2026-01-01", Rate: 1000}}
 			begun, mayEnd := make(chan struct{}), make(chan struct{})
 			// The first one stops before it commits, until the other has begun.
 			run := func(name string, f func(context.Context, bun.Tx) error) error {
@@ -236,12 +237,16 @@ func TestARateAndAnOrderComeTogether(t *testing.T) {
 					})
 				},
 				"rate": func() {
-					rateErr = run("rate", func(ctx context.Context, tx bun.Tx) error {
-						if err := m.AcceptOwnRates(ctx, tx, owner, marketDay, own); err != nil {
-							return err
-						}
-						return m.SaveOwnRates(ctx, tx, owner, marketDay, own)
+					var changed []seller.Span
+					rateErr = run("rate", func(ctx context.Context, tx bun.Tx) (err error) {
+						changed, err = m.SaveOwnRates(ctx, tx, owner, marketDay, own)
+						return err
 					})
+					for _, span := range changed {
+						if _, err := m.Rerate(t.Context(), owner, span); err != nil {
+							t.Error(err)
+						}
+					}
 				},
 			}
 			var both sync.WaitGroup
@@ -258,15 +263,10 @@ func TestARateAndAnOrderComeTogether(t *testing.T) {
 			if orderErr != nil || outcomes[0].Err != nil {
 				t.Fatal(orderErr, outcomes)
 			}
-			rate := m.line(t, outcomes[0].LineIDs[0]).Rate
-			if first == "order" {
-				wantFault(t, rateErr, fault.Conflict, "rate_applied", "rate")
-				if rate != 4000 {
-					t.Errorf("the order has a rate of %d", rate)
-				}
-			} else if rateErr != nil || rate != 1000 {
-				t.Errorf("after the rate, %v, the order has one of %d", rateErr, rate)
+			if rate := m.line(t, outcomes[0].LineIDs[0]).Rate; rateErr != nil || rate != 1000 {
+				t.Errorf("the %s first: %v, and the order has a rate of %d", first, rateErr, rate)
 			}
+			m.wantSound(t)
 		}
 	})
 }

@@ -31,8 +31,8 @@ type shelf map[string]*shelved
 
 // findProducts finds what some of the orders sell.
 //
-// On PostgreSQL it keeps their sellers from new commission rates until the
-// orders are written (see AcceptOwnRates); an order's row would do so, but only
+// On PostgreSQL it lets who corrects sales by what was agreed since wait until the
+// orders are written (see Rerate); an order's row would do so, but only
 // after the rates were read. On SQLite a writing transaction is alone anyway.
 func (s *Service) findProducts(ctx context.Context, tx bun.Tx, orders []NewOrder, which []int) (shelf, error) {
 	names := map[string]bool{}

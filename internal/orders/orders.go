@@ -94,7 +94,7 @@ type Line struct {
 	Refunded  money.Cents // and what they gave back of gross, positive
 
 	OfRest      bool // of a refund: it gives back whatever those before it in time have left
-	Corrections int  // of a refund: how often money moved because one before it came later
+	Corrections int  // how often money moved because something before it was told of later
 
 	ReleaseAt  *time.Time // of a sale: when its share becomes available
 	ReleasedAt *time.Time // when it did

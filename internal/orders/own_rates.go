@@ -2,13 +2,13 @@ package orders
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
-	"merkato/internal/db"
-	"merkato/internal/fault"
+	"merkato/internal/seller"
 )
 
 // OwnRate is the commission's share that one seller has agreed on, from a day
@@ -16,7 +16,6 @@ import (
 type OwnRate struct {
 	StartsOn calendar.Day
 	Rate     int64
-	Field    string // where the sender wrote it, to say what is wrong there
 }
 
 type ownRateRow struct {
@@ -28,82 +27,56 @@ type ownRateRow struct {
 	ToldAt   *time.Time // as of when it was told of
 }
 
-// AcceptOwnRates refuses a rate for days on which sales are posted with another:
-// the rate that was applied stays. Sales with the seller's own promotion code
-// have a rate apart from these. Sales that are being written are waited for,
-// and those that begin now wait for the rates.
-func (s *Service) AcceptOwnRates(ctx context.Context, tx bun.Tx, sellerID int64, toldAt time.Time, sent []OwnRate) error {
-	if sellerID == 0 || len(sent) == 0 {
-		return nil
-	}
-	if s.DB.Engine == db.PostgreSQL {
-		if _, err := tx.NewSelect().TableExpr("sellers").ColumnExpr("id").Where("id = ?", sellerID).For("UPDATE").Exec(ctx); err != nil {
-			return err
-		}
-	}
-	var rows []ownRateRow
-	if err := tx.NewSelect().Model(&rows).Where("seller_id = ?", sellerID).Scan(ctx); err != nil {
-		return err
-	}
-	// Each is judged among those that will be there with it.
-	starts := map[calendar.Day]bool{}
-	known := map[calendar.Day]ownRateRow{}
-	for _, row := range rows {
-		starts[row.StartsOn], known[row.StartsOn] = true, row
-	}
-	for _, r := range sent {
-		starts[r.StartsOn] = true
-	}
-	for _, r := range sent {
-		if row, isKnown := known[r.StartsOn]; isKnown && (row.Rate == r.Rate || row.isNewerThan(toldAt)) {
-			continue
-		}
-		posted, err := tx.NewSelect().TableExpr("order_lines").Where("seller_id = ?", sellerID).Where("type = 'ORDER'").
-			Where("NOT own_code").Where("rate <> ?", r.Rate).Where("at >= ?", r.StartsOn.Start()).
-			Apply(until(starts, r.StartsOn)).Exists(ctx)
-		if err != nil {
-			return err
-		}
-		if posted {
-			return fault.New(fault.Conflict, "rate_applied", "Sales from %s on are posted with another rate, which stays.", r.StartsOn).At(r.Field)
-		}
-	}
-	return nil
-}
-
 func (r ownRateRow) isNewerThan(toldAt time.Time) bool {
 	return r.ToldAt != nil && r.ToldAt.After(toldAt)
 }
 
-// until narrows lines to those before the rate after this one starts.
-func until(starts map[calendar.Day]bool, this calendar.Day) func(*bun.SelectQuery) *bun.SelectQuery {
-	next := calendar.Day("")
-	for start := range starts {
-		if start > this && (next == "" || start < next) {
-			next = start
-		}
-	}
-	return func(q *bun.SelectQuery) *bun.SelectQuery {
-		if next == "" {
-			return q
-		}
-		return q.Where("at < ?", next.Start())
-	}
-}
-
-// SaveOwnRates adds accepted rates; those that nothing was sold under yet
-// change, unless what is there was told of later.
-func (s *Service) SaveOwnRates(ctx context.Context, tx bun.Tx, sellerID int64, toldAt time.Time, sent []OwnRate) error {
+// SaveOwnRates keeps rates, unless what is there of the same day was told of
+// later, and tells for which times another one is in force now. The caller holds
+// the seller, so that others wait with theirs.
+func (s *Service) SaveOwnRates(ctx context.Context, tx bun.Tx, sellerID int64, toldAt time.Time, sent []OwnRate) ([]seller.Span, error) {
 	if len(sent) == 0 {
-		return nil
+		return nil, nil
 	}
 	toldAt = toldAt.UTC().Truncate(time.Microsecond)
-	rows := make([]ownRateRow, len(sent))
-	for i, r := range sent {
-		rows[i] = ownRateRow{SellerID: sellerID, StartsOn: r.StartsOn, Rate: r.Rate, ToldAt: &toldAt}
+	var known []ownRateRow
+	if err := tx.NewSelect().Model(&known).Where("seller_id = ?", sellerID).Scan(ctx); err != nil {
+		return nil, err
+	}
+	rates := map[calendar.Day]ownRateRow{}
+	for _, row := range known {
+		rates[row.StartsOn] = row
+	}
+	var rows []ownRateRow
+	var changed []calendar.Day
+	for _, r := range sent {
+		row, isKnown := rates[r.StartsOn]
+		if isKnown && row.isNewerThan(toldAt) {
+			continue
+		}
+		if !isKnown || row.Rate != r.Rate {
+			changed = append(changed, r.StartsOn)
+		}
+		rates[r.StartsOn] = ownRateRow{SellerID: sellerID, StartsOn: r.StartsOn, Rate: r.Rate, ToldAt: &toldAt}
+		rows = append(rows, rates[r.StartsOn])
+	}
+	if len(rows) == 0 {
+		return nil, nil
 	}
 	_, err := tx.NewInsert().Model(&rows).On("CONFLICT (seller_id, starts_on) DO UPDATE").
-		Set("rate = EXCLUDED.rate").Set("told_at = EXCLUDED.told_at").
-		Where("own_rate_row.told_at IS NULL OR own_rate_row.told_at <= EXCLUDED.told_at").Exec(ctx)
-	return err
+		Set("rate = EXCLUDED.rate").Set("told_at = EXCLUDED.told_at").Exec(ctx)
+	return spansOf(changed, sortedKeys(rates)), err
+}
+
+// spansOf are the times from some days on, each until the next of all days.
+func spansOf(some, all []calendar.Day) []seller.Span {
+	var spans []seller.Span
+	for _, day := range some {
+		span := seller.Span{From: day.Start()}
+		if next, _ := slices.BinarySearch(all, day); next+1 < len(all) {
+			span.Until = all[next+1].Start()
+		}
+		spans = append(spans, span)
+	}
+	return spans
 }

@@ -107,18 +107,11 @@ func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask) ([]Outcome, e
 // openRefunding reads lines with the Business Care that hangs on them, and keeps
 // them from other writers if asked to.
 func (s *Service) openRefunding(ctx context.Context, idb bun.IDB, ids []int64, lock bool) (*refunding, error) {
-	p := &refunding{lines: make(map[int64]*Line, len(ids)), apart: map[int64]*apart{},
-		given: map[int64][]*Line{}, stood: map[*Line]Line{}, redated: map[int64]time.Time{}, ended: map[*care]time.Time{}}
-	hold := func(q *bun.SelectQuery) *bun.SelectQuery {
-		if lock && s.DB.Engine == db.PostgreSQL {
-			return q.For("NO KEY UPDATE")
-		}
-		return q
-	}
+	p := newRefunding()
 	for some := range slices.Chunk(ids, chunk) {
 		var cares []*care
-		err := hold(idb.NewSelect().Model(&cares).Where("c.ended_at IS NULL").
-			Where("c.product_line IN (?) OR c.last_line IN (?)", bun.List(some), bun.List(some)).Order("c.id")).Scan(ctx)
+		err := idb.NewSelect().Model(&cares).Where("c.ended_at IS NULL").
+			Where("c.product_line IN (?) OR c.last_line IN (?)", bun.List(some), bun.List(some)).Order("c.id").Apply(s.hold(lock)).Scan(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -130,12 +123,28 @@ func (s *Service) openRefunding(ctx context.Context, idb bun.IDB, ids []int64, l
 	for _, c := range p.cares {
 		ids = append(ids, c.LastLine)
 	}
+	return p, s.readLines(ctx, idb, p, ids, lock)
+}
+
+// hold keeps what a query finds from other writers, if asked to.
+func (s *Service) hold(lock bool) func(*bun.SelectQuery) *bun.SelectQuery {
+	return func(q *bun.SelectQuery) *bun.SelectQuery {
+		if lock && s.DB.Engine == db.PostgreSQL {
+			return q.For("NO KEY UPDATE")
+		}
+		return q
+	}
+}
+
+// readLines reads sales with their refunds, and keeps them from other writers if
+// asked to.
+func (s *Service) readLines(ctx context.Context, idb bun.IDB, p *refunding, ids []int64, lock bool) error {
 	slices.Sort(ids)
 	var refunded []int64
 	for some := range slices.Chunk(slices.Compact(ids), chunk) {
 		var lines []*Line
-		if err := hold(idb.NewSelect().Model(&lines).Where("l.id IN (?)", bun.List(some)).Order("l.id")).Scan(ctx); err != nil {
-			return nil, err
+		if err := idb.NewSelect().Model(&lines).Where("l.id IN (?)", bun.List(some)).Order("l.id").Apply(s.hold(lock)).Scan(ctx); err != nil {
+			return err
 		}
 		for _, l := range lines {
 			p.lines[l.ID] = l
@@ -148,13 +157,13 @@ func (s *Service) openRefunding(ctx context.Context, idb bun.IDB, ids []int64, l
 	for some := range slices.Chunk(refunded, chunk) {
 		var refunds []*Line
 		if err := idb.NewSelect().Model(&refunds).Where("l.refund_of IN (?)", bun.List(some)).Order("l.id").Scan(ctx); err != nil {
-			return nil, err
+			return err
 		}
 		for _, r := range refunds {
 			p.given[*r.RefundOf] = append(p.given[*r.RefundOf], r)
 		}
 	}
-	return p, nil
+	return nil
 }
 
 // caresApart finds the Business Care that was bought apart from the products of
@@ -244,45 +253,21 @@ func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, p *refunding) err
 	var changes []figures.Change
 	var postings []ledger.Posting
 	for _, r := range refunds {
-		posting, err := ledger.Refund(r.inLedger(), p.takenFrom(r))
+		posting, err := ledger.Refund(r.inLedger(), p.shareIn(r))
 		if err != nil {
 			return err
 		}
 		changes, postings = append(changes, r.change()), append(postings, posting)
 	}
-	corrections := p.corrections()
-	for _, c := range corrections {
-		for _, m := range c.moves {
-			change := m.change()
-			change.Sums.Refunds = m.refunds
-			changes = append(changes, change)
-			if !m.isOfMoney() {
-				continue
-			}
-			c.refund.Corrections++
-			posting, err := ledger.RefundCorrected(m.inLedger(), p.takenFrom(c.refund), c.refund.Corrections)
-			if err != nil {
-				return err
-			}
-			postings = append(postings, posting)
-		}
-	}
-	if err := updateCorrected(ctx, tx, corrections); err != nil {
+	corrected, correcting, err := p.writeCorrections(ctx, tx)
+	if err != nil {
 		return err
 	}
-	if err := s.Figures.Add(ctx, tx, changes...); err != nil {
+	if err := s.Figures.Add(ctx, tx, append(changes, corrected...)...); err != nil {
 		return err
 	}
-	_, err := s.Ledger.Post(ctx, tx, postings...)
+	_, err = s.Ledger.Post(ctx, tx, append(postings, correcting...)...)
 	return err
-}
-
-// takenFrom is where a refund takes the seller's share from.
-func (p *refunding) takenFrom(refund *Line) ledger.Kind {
-	if p.lines[*refund.RefundOf].ReleasedAt != nil {
-		return ledger.Available
-	}
-	return ledger.Pending
 }
 
 // insertRefunds writes refunds and gives them their ids. A line's second
@@ -324,17 +309,6 @@ func updateRefunded(ctx context.Context, tx bun.Tx, p *refunding, ids []int64) e
 		}
 		_, err := tx.NewUpdate().With("sum", tx.NewValues(&rows)).Model((*Line)(nil)).TableExpr("sum").
 			Set("refunds = sum.refunds").Set("refunded = sum.refunded").Where("l.id = sum.id").Exec(ctx)
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func updateCorrected(ctx context.Context, tx bun.Tx, corrections []correction) error {
-	for _, c := range corrections {
-		_, err := tx.NewUpdate().Model(c.refund).
-			Column("at", "day", "base", "gross", "commission", "net", "reason", "refund_key", "of_rest", "corrections").WherePK().Exec(ctx)
 		if err != nil {
 			return err
 		}

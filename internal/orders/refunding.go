@@ -19,7 +19,7 @@ type refunding struct {
 	lines   map[int64]*Line
 	given   map[int64][]*Line   // the refunds of each line, in the order of compareRefunds
 	made    []*Line             // refunds that are not in the books yet
-	stood   map[*Line]Line      // refunds that are in the books and were worked out anew, as they stand there
+	stood   map[*Line]Line      // lines that are in the books and were worked out anew, as they stand there
 	redated map[int64]time.Time // lines of care that ended at another moment than we thought, and which
 	cares   []*care
 	apart   map[int64]*apart // of contracts of care that was bought apart from its product
@@ -31,6 +31,13 @@ type refunding struct {
 type apart struct {
 	at   time.Time
 	with []int64
+}
+
+func newRefunding() *refunding {
+	return &refunding{
+		lines: map[int64]*Line{}, given: map[int64][]*Line{}, stood: map[*Line]Line{}, redated: map[int64]time.Time{},
+		apart: map[int64]*apart{}, ended: map[*care]time.Time{},
+	}
 }
 
 // take refunds a line, and with its last cent the Business Care that goes with
@@ -152,9 +159,7 @@ func (p *refunding) claim(l, ours *Line, a ask) *Line {
 // redate lets our own refund of Business Care, and the end of it, be at another
 // moment than we thought.
 func (p *refunding) redate(l, ours *Line, at time.Time, reason *string) {
-	if _, isKnown := p.stood[ours]; ours.ID != 0 && !isKnown {
-		p.stood[ours] = *ours
-	}
+	p.remember(ours, *ours)
 	ours.At = at.UTC().Truncate(time.Microsecond)
 	ours.Day, ours.Reason = calendar.DayOf(ours.At), reason
 	p.workOut(l)
@@ -188,6 +193,7 @@ func (p *refunding) workOut(l *Line) {
 	l.Refunded = 0
 	for _, r := range given {
 		stands := *r
+		r.Rate = l.Rate
 		if r.OfRest {
 			r.Gross = named - l.Gross
 		}
@@ -199,8 +205,8 @@ func (p *refunding) workOut(l *Line) {
 			r.Base = -l.Base // given away and taken back whole
 		}
 		l.Refunded = after
-		if _, isKnown := p.stood[r]; r.ID != 0 && !isKnown && *r != stands {
-			p.stood[r] = stands
+		if *r != stands {
+			p.remember(r, stands)
 		}
 	}
 }
@@ -236,46 +242,4 @@ func part(amount, of, whole money.Cents) money.Cents {
 	low, carry := bits.Add64(low, uint64(whole)/2, 0)
 	share, _ := bits.Div64(high+carry, low, uint64(whole))
 	return money.Cents(share)
-}
-
-// correction is a refund in the books that is another now: one before it in time
-// came later, or it was told of itself.
-type correction struct {
-	refund *Line // as it is now
-	moves  []move
-}
-
-// move is what a correction adds to the books of one day.
-type move struct {
-	Line          // with what is added as its amounts
-	refunds int64 // how many more there are on that day
-}
-
-func (m *move) isOfMoney() bool { return m.Gross != 0 || m.Commission != 0 }
-
-// corrections are in the order of their numbers.
-func (p *refunding) corrections() []correction {
-	var all []correction
-	for r, stood := range p.stood {
-		c := correction{refund: r}
-		switch {
-		case !r.At.Equal(stood.At):
-			c.moves = []move{{stood.times(-1), -1}, {*r, 1}}
-		case r.Base != stood.Base || r.Gross != stood.Gross || r.Commission != stood.Commission:
-			c.moves = []move{{r.minus(stood), 0}}
-		}
-		all = append(all, c)
-	}
-	slices.SortFunc(all, func(a, b correction) int { return cmp.Compare(a.refund.ID, b.refund.ID) })
-	return all
-}
-
-func (l Line) times(n money.Cents) Line {
-	l.Base, l.Gross, l.Commission, l.Net = n*l.Base, n*l.Gross, n*l.Commission, n*l.Net
-	return l
-}
-
-func (l Line) minus(o Line) Line {
-	l.Base, l.Gross, l.Commission, l.Net = l.Base-o.Base, l.Gross-o.Gross, l.Commission-o.Commission, l.Net-o.Net
-	return l
 }

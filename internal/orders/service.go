@@ -6,6 +6,7 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/db"
 	"merkato/internal/figures"
+	"merkato/internal/jobs"
 	"merkato/internal/ledger"
 	"merkato/internal/seller"
 )
@@ -27,6 +28,7 @@ type Service struct {
 	rarity     rarity         // of groups of letters, for searches
 	patience   time.Duration  // with a search that may find too much
 	exporting  exporting      // set by RegisterExportJobs
+	rerating   *jobs.Jobs     // set by RegisterJobs
 }
 
 // mostStatements is how many ways to filter and sort the list are kept ready.

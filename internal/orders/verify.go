@@ -181,18 +181,19 @@ func (r *Report) proveSlice(ctx context.Context, tx bun.Tx, some sellerRange, ke
 // sellerLines are what a seller's lines sum to.
 type sellerLines struct {
 	SellerID       int64
-	Sales, Refunds int64 // refunds and what was corrected of them
+	Sales, Refunds int64 // how often their shares moved: a release does so on two accounts
 	Net            money.Cents
 	Pending        money.Cents // of sales that are not released, less their refunds
 }
 
 // proveLedger holds a range of sellers against the ledger: the shares of all
 // lines are on pending and available, those not released on pending alone, and
-// every line has moved its share once.
+// every line has moved its share as often as it says.
 func (s *Service) proveLedger(ctx context.Context, tx bun.Tx, some sellerRange, r *Report) error {
 	var sums []sellerLines
 	err := tx.NewRaw(`
-		SELECT l.seller_id, SUM(CASE WHEN l.type = 'ORDER' THEN 1 ELSE 0 END) AS sales, SUM(CASE WHEN l.type = 'REFUND' THEN 1 + l.corrections ELSE 0 END) AS refunds,
+		SELECT l.seller_id, SUM(CASE WHEN l.type = 'REFUND' THEN 0 WHEN l.released_at IS NULL THEN 1 + l.corrections ELSE 3 + l.corrections END) AS sales,
+		       SUM(CASE WHEN l.type = 'REFUND' THEN 1 + l.corrections ELSE 0 END) AS refunds,
 		       CAST(SUM(l.net) AS BIGINT) AS net,
 		       CAST(SUM(CASE WHEN l.type = 'ORDER' AND l.released_at IS NULL THEN l.net
 		                     WHEN l.type = 'REFUND' AND sold.released_at IS NULL THEN l.net ELSE 0 END) AS BIGINT) AS pending
@@ -222,13 +223,10 @@ func (s *Service) proveLedger(ctx context.Context, tx bun.Tx, some sellerRange, 
 		if m.Account.Kind == ledger.Pending {
 			l.Pending += m.Sum
 		}
-		switch {
-		case m.Cause == ledger.CauseRefund:
+		if m.Cause == ledger.CauseRefund {
 			l.Refunds += m.Entries
-		case m.Account.Kind == ledger.Pending:
-			l.Sales += m.Entries // sales and releases
-		default:
-			l.Sales -= m.Entries // releases
+		} else {
+			l.Sales += m.Entries
 		}
 	}
 	for _, lines := range sums {

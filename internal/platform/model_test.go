@@ -47,6 +47,15 @@ func drawStory(t *rapid.T, prefixes ...string) []story {
 	for i := range 2 {
 		partnership := rapid.SampledFrom([]string{"NO_PARTNERSHIP", "AGENCY", "MODULE_CREATOR"}).Draw(t, "partnership")
 		tell("seller", fmt.Sprint(i), func(p string) object { return sellerData(fmt.Sprint(p, "S", i), object{"partnership": partnership}) })
+		// Each seller is told of again, as of moments of their own.
+		for n := range rapid.IntRange(0, 3).Draw(t, "news") {
+			at := moment("agreed").Add(time.Duration(n) * time.Second)
+			edit := object{"updated_at": stamp(at), "partnership": rapid.SampledFrom([]string{"NO_PARTNERSHIP", "AGENCY", "MODULE_CREATOR"}).Draw(t, "partnership")}
+			if rapid.Bool().Draw(t, "own rate") {
+				edit = with(edit, rates(rateData(fmt.Sprintf("2026-03-%d", rapid.IntRange(26, 31).Draw(t, "from")), rapid.SampledFrom([]int{0, 1250, 3333}).Draw(t, "rate"))))
+			}
+			tell("seller", fmt.Sprintf("%d-%d", i, n), func(p string) object { return sellerData(fmt.Sprint(p, "S", i), edit) })
+		}
 		for n := range 2 {
 			tell("product", fmt.Sprintf("%d-%d", i, n), func(p string) object { return productData(fmt.Sprintf("%sP%d%d", p, i, n), fmt.Sprint(p, "S", i), nil) })
 		}
@@ -178,6 +187,7 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 				t.Fatalf("once: %v %+v", a.err, a)
 			}
 
+			w.settle(t)
 			taken := map[string]bool{}
 			for round := 0; len(taken) < len(often.lines); round++ {
 				if round > 20 {
@@ -194,6 +204,9 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 					cut := rapid.IntRange(0, len(text)).Draw(t, "cut")
 					stream = io.MultiReader(strings.NewReader(text[:cut]), iotest.ErrReader(errors.New("killed")))
 				}
+				if rapid.Bool().Draw(t, "settled") {
+					w.settle(t)
+				}
 				for _, l := range w.bulk(t, stream).lines {
 					if l.Status == "refused" && !slices.Contains([]string{"seller_unknown", "product_unknown", "order_unknown", "thread_unknown"}, l.Reason) {
 						t.Fatalf("%+v", l)
@@ -206,6 +219,7 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 					}
 				}
 			}
+			w.settle(t)
 			if diff := cmp.Diff(strings.Split(w.books(t, once.prefix), "\n"), strings.Split(w.books(t, often.prefix), "\n")); diff != "" {
 				t.Fatal(diff)
 			}

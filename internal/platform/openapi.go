@@ -12,7 +12,7 @@ import (
 
 // version is the version of the API. Additions raise the second number;
 // anything that breaks a caller would be another API.
-const version = "1.1.0"
+const version = "1.2.0"
 
 const introduction = "How the marketplace feeds Merkato, and takes what sellers reply to customers. Amounts are whole cents of euros without VAT; times are RFC 3339; days are days in Europe/Paris. " +
 	"References, ids and keys are one line of text, without control characters; a name stands once in an object. " +

@@ -29,7 +29,7 @@ func rateField(i int) string { return fmt.Sprintf("commission_rates[%d].starts_o
 func ownRates(sent []CommissionRate) []orders.OwnRate {
 	rates := make([]orders.OwnRate, len(sent))
 	for i, r := range sent {
-		rates[i] = orders.OwnRate{StartsOn: calendar.Day(r.StartsOn), Rate: r.Rate, Field: rateField(i)}
+		rates[i] = orders.OwnRate{StartsOn: calendar.Day(r.StartsOn), Rate: r.Rate}
 	}
 	return rates
 }

@@ -21,7 +21,13 @@ func (w *world) sell(t *testing.T, reference, placedAt string, line object) (pos
 	if a := w.do(t, single("order", "order-"+reference, data)); a.State != "taken" {
 		t.Fatalf("%s: %d %s", reference, a.status, a.text)
 	}
-	err := w.db.Read().NewRaw(`SELECT l.rate, l.commission FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id WHERE o.reference = ?`, reference).
+	return w.posted(t, reference)
+}
+
+// posted is the rate and the commission of a sale at present.
+func (w *world) posted(t *testing.T, reference string) (posted [2]int64) {
+	t.Helper()
+	err := w.db.Read().NewRaw(`SELECT l.rate, l.commission FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id WHERE o.reference = ? AND l.type = 'ORDER'`, reference).
 		Scan(context.Background(), &posted[0], &posted[1])
 	if err != nil {
 		t.Fatal(err)
@@ -73,25 +79,22 @@ func TestASellersOwnCommission(t *testing.T) {
 			t.Errorf("%d rates, before %d", after, before)
 		}
 
-		// What sales are posted with stays: neither changed, nor cut short, nor
-		// put before. And a seller with a refused rate is not changed either.
-		kept := w.dump(t)
-		for name, r := range map[string]object{
-			"changed":    rateData("2026-05-10", 1300),
-			"cut short":  rateData("2026-05-15", 1300),
-			"put before": rateData("2026-05-08", 1300),
+		// Told of late, it corrects the sales of its days, until the next one.
+		if a := tell("late", "2026-05-23T08:00:00Z", rates(rateData("2026-05-15", 1300), rateData("2026-05-08", 3000), rateData("2026-05-10", 1100))); a.State != "taken" {
+			t.Errorf("%d %s", a.status, a.text)
+		}
+		w.settle(t)
+		for reference, want := range map[string][2]int64{
+			"BEFORE-IT-WAS-SENT": {3000, 3000}, "LAST-MOMENT-BEFORE": {3000, 3000}, "FIRST-MOMENT": {1100, 1100},
+			"LAST-MOMENT": {1300, 1300}, "NEXT-RATE": {0, 0}, "OWN-CODE": {4000, 4000},
 		} {
-			a := tell("refused", "2026-05-23T08:00:00Z", with(rates(r), object{"first_name": "Other"}))
-			if a.status != 409 || a.Reason != "rate_applied" || a.Field != "commission_rates[0].starts_on" {
-				t.Errorf("%s: %d %s", name, a.status, a.text)
+			if got := w.posted(t, reference); got != want {
+				t.Errorf("%s is corrected to %d, not %d", reference, got, want)
 			}
 		}
-		if w.dump(t) != kept {
-			t.Error("a refused rate left something")
-		}
 
-		// Where nothing was sold yet a rate may still change. Old news with
-		// another one is old news, not a conflict.
+		// Where nothing was sold yet there is nothing to correct. Old news with
+		// another one is old news.
 		for i, rate := range []int{700, 900} {
 			if a := tell(fmt.Sprint("later", i), "2026-05-24T08:00:00Z", rates(rateData("2026-05-25", rate))); a.State != "taken" {
 				t.Errorf("%d %s", a.status, a.text)
@@ -108,6 +111,9 @@ func TestASellersOwnCommission(t *testing.T) {
 		}
 		if report, err := w.ledger.Verify(t.Context()); err != nil || !report.OK() {
 			t.Errorf("the books: %+v, %v", report, err)
+		}
+		if report, err := w.orders.Verify(t.Context()); err != nil || !report.OK() {
+			t.Errorf("the figures: %+v, %v", report, err)
 		}
 	})
 }
@@ -159,11 +165,19 @@ func TestASaleGoesByTheAgreementOfItsDay(t *testing.T) {
 		before := w.sell(t, "TOLD-BEFORE", "2026-05-09T12:00:00Z", nil)
 		tell("2026-05-10T08:00:00Z", "AGENCY")
 		after := w.sell(t, "TOLD-AFTER", "2026-05-09T12:00:00Z", nil)
-		if want := [2]int64{4000, 4000}; before != want || after != want {
+		w.settle(t)
+		if want := [2]int64{4000, 4000}; before != want || after != want || w.posted(t, "TOLD-BEFORE") != want {
 			t.Errorf("posted with %d and %d, want %d", before, after, want)
 		}
 		if got, want := w.sell(t, "AS-AN-AGENCY", "2026-05-10T08:00:00Z", nil), [2]int64{3500, 3500}; got != want {
 			t.Errorf("posted with %d, want %d", got, want)
+		}
+		tell("2026-05-08T08:00:00Z", "MODULE_CREATOR")
+		w.settle(t)
+		for reference, want := range map[string][2]int64{"TOLD-BEFORE": {3000, 3000}, "TOLD-AFTER": {3000, 3000}, "AS-AN-AGENCY": {3500, 3500}} {
+			if got := w.posted(t, reference); got != want {
+				t.Errorf("%s is corrected to %d, not %d", reference, got, want)
+			}
 		}
 	})
 }

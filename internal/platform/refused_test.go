@@ -104,7 +104,6 @@ func TestBadInputIsRefusedAndLeavesNothing(t *testing.T) {
 		{"commission from no day", "seller", sellerData("S9", rates(rateData("2026-02-30", 100))), 422, "invalid", "date_form", "commission_rates[0].starts_on"},
 		{"commission from another age", "seller", sellerData("S9", rates(rateData("1999-12-31", 100))), 422, "invalid", "date_too_early", "commission_rates[0].starts_on"},
 		{"two commissions from a day", "seller", sellerData("S9", rates(rateData("2026-07-01", 100), rateData("2026-07-01", 200))), 422, "invalid", "rate_twice", "commission_rates[1].starts_on"},
-		{"commission of sales that are posted", "seller", sellerData("S", rates(rateData("2026-05-01", 100))), 409, "conflict", "rate_applied", "commission_rates[0].starts_on"},
 		{"future date", "order", orderData("O", "P", object{"placed_at": "2026-05-31T12:06:00Z"}), 422, "invalid", "date_in_future", "placed_at"},
 		{"future refund", "refund", refundData("KEPT", object{"at": "2027-01-01T00:00:00Z"}), 422, "invalid", "date_in_future", "at"},
 		{"future rating", "rating", ratingData("R", "P", object{"at": "2027-01-01T00:00:00Z"}), 422, "invalid", "date_in_future", "at"},

@@ -48,17 +48,28 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent 
 			WalletStatus: (*seller.WalletStatus)(s.WalletStatus), IsWalletRequired: s.IsWalletRequired, PaymentSource: s.PaymentSource,
 		}
 	}
-	done, err := p.Sellers.Upsert(ctx, tx, sellers, func(place int, id int64) error {
-		return p.Orders.AcceptOwnRates(ctx, tx, id, sent[place].UpdatedAt.Time, ownRates(sent[place].CommissionRates))
-	})
+	done, err := p.Sellers.Upsert(ctx, tx, sellers)
 	for i := range done {
 		if err == nil && done[i].Err == nil {
-			err = p.Orders.SaveOwnRates(ctx, tx, done[i].ID, sent[i].UpdatedAt.Time, ownRates(sent[i].CommissionRates))
+			err = p.takeTerms(ctx, tx, done[i], sent[i])
 		}
 	}
 	return outcomesOf(done, err, func(o seller.Outcome) outcome {
 		return outcome{result: Result{ID: o.ID, Old: o.Old}, err: o.Err}
 	})
+}
+
+// takeTerms keeps the rates of a seller's own, and has the sales corrected that
+// were posted before we knew what was agreed on.
+func (p *Platform) takeTerms(ctx context.Context, tx bun.Tx, done seller.Outcome, sent *Seller) error {
+	changed, err := p.Orders.SaveOwnRates(ctx, tx, done.ID, sent.UpdatedAt.Time, ownRates(sent.CommissionRates))
+	if err != nil || done.New {
+		return err
+	}
+	if done.Agreed != nil {
+		changed = append(changed, *done.Agreed)
+	}
+	return p.Orders.RerateLater(ctx, tx, done.ID, changed...)
 }
 
 func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent []*Product) ([]outcome, error) {

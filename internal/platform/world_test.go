@@ -22,6 +22,7 @@ import (
 	"merkato/internal/blog"
 	"merkato/internal/db"
 	"merkato/internal/figures"
+	"merkato/internal/jobs"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
 	"merkato/internal/orders"
@@ -48,12 +49,45 @@ func newWorld(d *db.DB) *world {
 	w := &world{db: d, ledger: ledger.New(d, clock), figures: figures.New(d), registry: prometheus.NewRegistry()}
 	sellers, catalogue := seller.New(d, clock), products.New(d)
 	w.orders = orders.New(orders.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
+	queue, err := jobs.New(d, jobs.Options{Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		panic(err)
+	}
+	w.orders.RegisterJobs(queue) // which does not run: see settle
 	w.Platform = platform.New(platform.Options{
 		DB: d, Sellers: sellers, Products: catalogue, Orders: w.orders, Figures: w.figures,
 		Messages: messages.New(d, catalogue, w.figures, clock), Reviews: reviews.New(d, catalogue, w.figures, clock), Blog: blog.New(d, clock),
 		Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})
 	return w
+}
+
+// settle does the corrections of sales that wait in the queue.
+func (w *world) settle(t failer) {
+	t.Helper()
+	ctx := context.Background()
+	var waiting []struct {
+		ID   int64
+		Args string
+	}
+	if err := w.db.Read().NewRaw(`SELECT id, args FROM river_job WHERE kind = 'orders.rerate' AND state = 'available' ORDER BY id`).Scan(ctx, &waiting); err != nil {
+		t.Fatal(err)
+	}
+	for _, job := range waiting {
+		var args struct {
+			SellerID    int64
+			From, Until time.Time
+		}
+		if err := json.Unmarshal([]byte(job.Args), &args); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.orders.Rerate(ctx, args.SellerID, seller.Span{From: args.From, Until: args.Until}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.db.Writer().ExecContext(ctx, fmt.Sprintf(`UPDATE river_job SET state = 'completed', finalized_at = created_at WHERE id = %d`, job.ID)); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 var (

@@ -2,6 +2,7 @@ package seller
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -34,6 +35,35 @@ func (p Partnerships) At(moment time.Time, present Partnership) Partnership {
 	return inForce
 }
 
+// with are the agreements with one more; of two from one moment on the one that
+// came last counts.
+func (p Partnerships) with(one partnershipSince) Partnerships {
+	place, isThere := slices.BinarySearchFunc(p, one, func(a, b partnershipSince) int { return a.Since.Compare(b.Since) })
+	if isThere {
+		return slices.Replace(slices.Clone(p), place, place+1, one)
+	}
+	return slices.Insert(slices.Clone(p), place, one)
+}
+
+// around is the time in which the agreement of a moment is in force; before the
+// first that is known, it is that one.
+func (p Partnerships) around(moment time.Time) *Span {
+	var in Span
+	for i, one := range p {
+		switch {
+		case one.Since.After(moment):
+			in.Until = one.Since
+			return &in
+		case i > 0:
+			in.From = one.Since
+		}
+	}
+	return &in
+}
+
+// Span is a time from a moment on and before another; a zero one is open.
+type Span struct{ From, Until time.Time }
+
 // Partnerships reads the agreements of sellers.
 func (s *Service) Partnerships(ctx context.Context, idb bun.IDB, sellers []int64) (map[int64]Partnerships, error) {
 	all := map[int64]Partnerships{}
@@ -50,8 +80,7 @@ func (s *Service) Partnerships(ctx context.Context, idb bun.IDB, sellers []int64
 
 // notePartnership keeps which agreement a seller had as of a moment, also when
 // something newer is known already.
-func notePartnership(ctx context.Context, tx bun.Tx, sellerID int64, since time.Time, partnership Partnership) error {
-	row := partnershipSince{SellerID: sellerID, Since: since, Partnership: partnership}
+func notePartnership(ctx context.Context, tx bun.Tx, row partnershipSince) error {
 	_, err := tx.NewInsert().Model(&row).On("CONFLICT (seller_id, since) DO UPDATE").Set("partnership = EXCLUDED.partnership").Returning("NULL").Exec(ctx)
 	return err
 }

@@ -77,7 +77,7 @@ func (s *Service) Create(ctx context.Context, tx bun.Tx, seller *Seller) error {
 	if err != nil {
 		return err
 	}
-	return notePartnership(ctx, tx, seller.ID, seller.CreatedAt, seller.Partnership)
+	return notePartnership(ctx, tx, partnershipSince{SellerID: seller.ID, Since: seller.CreatedAt, Partnership: seller.Partnership})
 }
 
 // Addresses are compared without case, as people type them.

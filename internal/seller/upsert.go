@@ -12,22 +12,29 @@ import (
 // Outcome is what became of one record that was sent.
 type Outcome struct {
 	ID  int64
+	New bool // we did not know the seller
 	Old bool // we knew something newer already, so nothing of the seller was changed
-	Err error
+
+	// Agreed is the time for which another partnership is in force than we knew;
+	// nil: none.
+	Agreed *Span
+	Err    error
 }
 
 // Upsert takes sellers as the marketplace knows them, each by its ExternalID,
 // in the caller's transaction. Each is taken or refused by itself. The newest
-// ExternalUpdatedAt stands, in whatever order they come. What the marketplace
-// leaves open (WalletStatus, PaymentSource) stays as it is.
+// ExternalUpdatedAt stands, in whatever order they come; which partnership a
+// seller had as of that moment is kept in any case. What the marketplace leaves
+// open (WalletStatus, PaymentSource) stays as it is.
 //
 // A seller that came to us first, without the marketplace's id, is known by
 // its e-mail address and gets the id.
-//
-// accept may refuse what was sent, older news too, by its place and our id of the
-// seller (0: a new one), before anything of it is written; nil accepts all.
-func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller, accept func(place int, id int64) error) ([]Outcome, error) {
+func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller) ([]Outcome, error) {
 	known, err := s.lockKnown(ctx, tx, sellers)
+	if err != nil {
+		return nil, err
+	}
+	agreements, err := s.Partnerships(ctx, tx, known.ids())
 	if err != nil {
 		return nil, err
 	}
@@ -40,39 +47,31 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller, acce
 			continue
 		}
 		if current == nil {
+			outcomes[i].New = true
 			current = &Seller{CreatedAt: s.now()}
 			if !sent.CreatedAt.IsZero() {
 				current.CreatedAt = sent.CreatedAt
 			}
 		}
-		outcomes[i].ID = current.ID
-		if accept != nil {
-			err := accept(i, current.ID)
-			if fault.Is(err, fault.Internal) { // not the seller's: it could not be found out
+		before := current.Partnership
+		if outcomes[i].Old = current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(*sent.ExternalUpdatedAt); !outcomes[i].Old {
+			known.forget(current)
+			current.take(sent)
+			if err := save(ctx, tx, current); err != nil {
 				return nil, err
 			}
-			if err != nil {
-				outcomes[i].Err = err
-				continue
-			}
+			known.remember(current)
 		}
-		if current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(*sent.ExternalUpdatedAt) {
-			outcomes[i].Old = true
-			if err := notePartnership(ctx, tx, current.ID, *sent.ExternalUpdatedAt, sent.Partnership); err != nil {
-				return nil, err
-			}
-			continue
-		}
-		known.forget(current)
-		current.take(sent)
-		if err := save(ctx, tx, current); err != nil {
-			return nil, err
-		}
-		if err := notePartnership(ctx, tx, current.ID, *sent.ExternalUpdatedAt, sent.Partnership); err != nil {
-			return nil, err
-		}
-		known.remember(current)
 		outcomes[i].ID = current.ID
+		told := partnershipSince{SellerID: current.ID, Since: *sent.ExternalUpdatedAt, Partnership: sent.Partnership}
+		if err := notePartnership(ctx, tx, told); err != nil {
+			return nil, err
+		}
+		agreed := agreements[current.ID]
+		agreements[current.ID] = agreed.with(told)
+		if !outcomes[i].New && agreed.At(told.Since, before) != told.Partnership {
+			outcomes[i].Agreed = agreements[current.ID].around(told.Since)
+		}
 	}
 	return outcomes, nil
 }
@@ -116,6 +115,14 @@ func (k knownSellers) remember(s *Seller) {
 	if s.ExternalID != nil {
 		k.byExternal[*s.ExternalID] = s
 	}
+}
+
+func (k knownSellers) ids() []int64 {
+	var ids []int64
+	for _, s := range k.byEmail {
+		ids = append(ids, s.ID)
+	}
+	return ids
 }
 
 func (k knownSellers) forget(s *Seller) { delete(k.byEmail, s.Email) }

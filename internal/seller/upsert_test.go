@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/uptrace/bun"
 
 	"merkato/internal/db"
@@ -26,7 +28,7 @@ func fed(id, email string, at time.Time, edit func(*seller.Seller)) *seller.Sell
 func upsert(t *testing.T, d *db.DB, s *seller.Service, sent ...*seller.Seller) (done []seller.Outcome) {
 	t.Helper()
 	err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) (err error) {
-		done, err = s.Upsert(ctx, tx, sent, nil)
+		done, err = s.Upsert(ctx, tx, sent)
 		return err
 	})
 	if err != nil {
@@ -112,11 +114,30 @@ func TestPartnershipsOverTime(t *testing.T) {
 		as := func(days int, p seller.Partnership) *seller.Seller {
 			return fed("A", "a@example.com", told.AddDate(0, 0, days), func(s *seller.Seller) { s.Partnership = p })
 		}
-		id := upsert(t, d, s, as(10, seller.Agency))[0].ID
-		if old := upsert(t, d, s, as(0, seller.Community)); !old[0].Old {
-			t.Errorf("%+v", old)
+		day := func(n int) time.Time { return told.AddDate(0, 0, n) }
+		first := upsert(t, d, s, as(10, seller.Agency))[0]
+		id := first.ID
+		if !first.New || first.Agreed != nil {
+			t.Errorf("%+v", first)
 		}
-		upsert(t, d, s, as(20, seller.ModuleCreator))
+		for _, c := range []struct {
+			days   int
+			as     seller.Partnership
+			isOld  bool
+			agreed *seller.Span // for which time that is news
+		}{
+			{5, seller.Agency, true, nil},
+			{0, seller.Community, true, &seller.Span{Until: day(5)}},
+			{5, seller.Community, true, &seller.Span{From: day(5), Until: day(10)}},
+			{15, seller.Agency, false, nil},
+			{20, seller.ModuleCreator, false, &seller.Span{From: day(20)}},
+			{20, seller.ModuleCreator, false, nil},
+		} {
+			got := upsert(t, d, s, as(c.days, c.as))[0]
+			if got.New || got.Old != c.isOld || cmp.Diff(c.agreed, got.Agreed, cmpopts.EquateApproxTime(0)) != "" {
+				t.Errorf("%s after %d days: %+v, news for %+v", c.as, c.days, got, got.Agreed)
+			}
+		}
 		all, err := s.Partnerships(t.Context(), d.Read(), []int64{id, id + 1})
 		if err != nil {
 			t.Fatal(err)

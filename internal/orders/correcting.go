@@ -1,0 +1,121 @@
+package orders
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/figures"
+	"merkato/internal/ledger"
+	"merkato/internal/money"
+)
+
+// remember keeps how a line stands in the books before it is first changed.
+func (p *refunding) remember(l *Line, stands Line) {
+	if _, isKnown := p.stood[l]; l.ID != 0 && !isKnown {
+		p.stood[l] = stands
+	}
+}
+
+// rerate lets a sale have had another commission, and with it its refunds.
+func (p *refunding) rerate(l *Line, rate money.Rate) {
+	p.remember(l, *l)
+	l.Rate, l.Commission = rate, l.Gross.Share(rate)
+	l.Net = l.Gross - l.Commission
+	p.workOut(l)
+}
+
+// correction is a line in the books that is another now: what comes before it
+// was told of later, or it was told of itself.
+type correction struct {
+	line  *Line // as it is now
+	moves []move
+}
+
+// move is what a correction adds to the books of one day.
+type move struct {
+	Line          // with what is added as its amounts
+	refunds int64 // how many more there are on that day
+}
+
+func (m *move) isOfMoney() bool { return m.Gross != 0 || m.Commission != 0 }
+
+func (m *move) change() figures.Change {
+	c := m.Line.change()
+	c.Sums.Sales, c.Sums.Refunds = 0, m.refunds
+	return c
+}
+
+// posting is the time-th that corrects the line.
+func (m *move) posting(shareIn ledger.Kind, time int) (ledger.Posting, error) {
+	if m.Type == TypeRefund {
+		return ledger.RefundCorrected(m.inLedger(), shareIn, time)
+	}
+	return ledger.SaleCorrected(m.inLedger(), shareIn, time)
+}
+
+// corrections are in the order of their numbers.
+func (p *refunding) corrections() []correction {
+	var all []correction
+	for l, stood := range p.stood {
+		c := correction{line: l}
+		switch {
+		case !l.At.Equal(stood.At):
+			c.moves = []move{{stood.times(-1), -1}, {*l, 1}}
+		case l.Base != stood.Base || l.Gross != stood.Gross || l.Commission != stood.Commission:
+			c.moves = []move{{l.minus(stood), 0}}
+		}
+		all = append(all, c)
+	}
+	slices.SortFunc(all, func(a, b correction) int { return cmp.Compare(a.line.ID, b.line.ID) })
+	return all
+}
+
+func (l Line) times(n money.Cents) Line {
+	l.Base, l.Gross, l.Commission, l.Net = n*l.Base, n*l.Gross, n*l.Commission, n*l.Net
+	return l
+}
+
+func (l Line) minus(o Line) Line {
+	l.Base, l.Gross, l.Commission, l.Net = l.Base-o.Base, l.Gross-o.Gross, l.Commission-o.Commission, l.Net-o.Net
+	return l
+}
+
+// shareIn is where the seller's share of a sale is, or that of the sale which a
+// refund is of.
+func (p *refunding) shareIn(l *Line) ledger.Kind {
+	if l.RefundOf != nil {
+		l = p.lines[*l.RefundOf]
+	}
+	if l.ReleasedAt != nil {
+		return ledger.Available
+	}
+	return ledger.Pending
+}
+
+// writeCorrections brings the lines up to what was worked out anew, and tells
+// what that adds to figures and ledger.
+func (p *refunding) writeCorrections(ctx context.Context, tx bun.Tx) (changes []figures.Change, postings []ledger.Posting, err error) {
+	for _, c := range p.corrections() {
+		for _, m := range c.moves {
+			changes = append(changes, m.change())
+			if !m.isOfMoney() {
+				continue
+			}
+			c.line.Corrections++
+			posting, err := m.posting(p.shareIn(c.line), c.line.Corrections)
+			if err != nil {
+				return nil, nil, err
+			}
+			postings = append(postings, posting)
+		}
+		_, err := tx.NewUpdate().Model(c.line).
+			Column("at", "day", "base", "gross", "commission", "net", "rate", "reason", "refund_key", "of_rest", "corrections").WherePK().Exec(ctx)
+		if err != nil {
+			return nil, nil, err
+		}
+	}
+	return changes, postings, nil
+}
