@@ -133,10 +133,10 @@ func (f *filling) orders() string {
 	%s SELECT i, seller_id, reference, placed_at, name, email, country, language, shop, lower(reference || %s || name || %s || email || %s || shop) FROM (
 		SELECT i, seller_id, 'B-' || CAST(1000000000 + i AS TEXT) AS reference, %s AS placed_at, first_name || ' ' || last_name AS name,
 			lower(first_name || '.' || last_name) || i || '@example.com' AS email, country, language, 'https://shop' || i || '.example.com' AS shop
-		FROM (SELECT i, CASE WHEN i %% 100 < %d THEN %d WHEN i %% %d = %d THEN %d ELSE 3 + i * 7919 %% %d END AS seller_id,
+		FROM (SELECT i, CASE WHEN i %% %d = %d THEN %d WHEN i %% 100 < %d THEN %d ELSE 3 + i * 7919 %% %d END AS seller_id,
 			%s AS first_name, %s AS last_name, %s AS country, %s AS language FROM n) AS a) AS b`,
 		numbers(f.size.orders()), f.newLine(), f.newLine(), f.newLine(), f.moment(seconds),
-		f.share, largestSeller, small, small-1, smallSeller, f.size.sellers-2,
+		small, small-1, smallSeller, f.share, largestSeller, f.size.sellers-2,
 		oneOf(mixed("i", byName, len(firstNames)), firstNames...), surname("i"),
 		// The first countries of the list are the most frequent.
 		oneOf(fmt.Sprintf("(%s * %s / %d)", mixed("i", byCountry, len(countries)), mixed("i", byRarity, len(countries)), len(countries)), countries...),

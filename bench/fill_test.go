@@ -21,7 +21,7 @@ func TestFill(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		ctx := t.Context()
 		before := indexes(t, d)
-		s := size{lines: 4000, sellers: 30, share: 50}
+		s := size{lines: 6000, sellers: 30, share: 50}
 		if err := fill(ctx, d, s); err != nil {
 			t.Fatal(err)
 		}
@@ -38,6 +38,10 @@ func TestFill(t *testing.T) {
 		}
 		if report.Lines < int64(s.lines)*98/100 || report.Lines > int64(s.lines)*102/100 {
 			t.Errorf("%d lines, want about %d", report.Lines, s.lines)
+		}
+		var small int
+		if err := d.Read().NewRaw("SELECT COUNT(*) FROM order_lines WHERE seller_id = ?", smallSeller).Scan(ctx, &small); err != nil || small < 800 || small > 1250 {
+			t.Errorf("the small seller has %d lines, not about a thousand: %v", small, err)
 		}
 		for _, c := range pageCases(s) {
 			if c.isSearch {

@@ -40,7 +40,7 @@ type Seller struct {
 	CommissionRates []CommissionRate `json:"commission_rates,omitempty" maxItems:"100" doc:"Rates of its own, which go before that of its partnership. One that was sent before and is left out stays. Sales of its days that are here already are corrected."`
 
 	CreatedAt *Moment `json:"created_at,omitempty" doc:"When it became a seller; counts at the first time only. Left out: now."`
-	UpdatedAt Moment  `json:"updated_at" doc:"As of when all this is true. Older news that comes late changes nothing."`
+	UpdatedAt Moment  `json:"updated_at" doc:"As of when all this is true. Older news that comes late changes nothing but what was agreed as of then."`
 }
 
 // CommissionRate is the marketplace's part of a seller's sales from a day on.
