@@ -79,7 +79,7 @@ func TestNoThreadReadsAWholeTable(t *testing.T) {
 				}
 				var plans strings.Builder
 				for _, statement := range asked.statements {
-					fmt.Fprintf(&plans, "%s\n%s\n\n", statement, plan(t, d, statement))
+					fmt.Fprintf(&plans, "%s\n%s\n\n", statement, dbtest.Plan(t, d, statement, "sort"))
 				}
 				if found := fullScan.FindString(plans.String()); found != "" {
 					t.Errorf("%q in\n%s", found, plans.String())
@@ -90,45 +90,4 @@ func TestNoThreadReadsAWholeTable(t *testing.T) {
 			})
 		}
 	})
-}
-
-func plan(t *testing.T, d *db.DB, statement string) string {
-	t.Helper()
-	explain := "EXPLAIN "
-	if d.Engine == db.SQLite {
-		explain = "EXPLAIN QUERY PLAN "
-	}
-	session, err := d.Writer().Conn(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer session.Close()
-	if d.Engine == db.PostgreSQL {
-		// Tables as small as a test's are cheapest to read whole, and to sort.
-		if _, err := session.ExecContext(t.Context(), "SET enable_seqscan = off; SET enable_sort = off"); err != nil {
-			t.Fatal(err)
-		}
-	}
-	rows, err := session.QueryContext(t.Context(), explain+statement)
-	if err != nil {
-		t.Fatalf("%s: %v", statement, err)
-	}
-	defer rows.Close()
-	var all strings.Builder
-	for rows.Next() {
-		var line string
-		var number any
-		into := []any{&number, &number, &number, &line}
-		if d.Engine == db.PostgreSQL {
-			into = into[3:]
-		}
-		if err := rows.Scan(into...); err != nil {
-			t.Fatal(err)
-		}
-		all.WriteString(line + "\n")
-	}
-	if err := rows.Err(); err != nil {
-		t.Fatal(err)
-	}
-	return all.String()
 }

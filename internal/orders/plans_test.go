@@ -3,7 +3,6 @@ package orders_test
 import (
 	"context"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -13,6 +12,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/orders"
 	"merkato/internal/orders/orderstest"
+	"merkato/internal/seller"
 )
 
 // recorder keeps the statements that a database is asked.
@@ -59,7 +59,7 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 			filter orders.Filter
 			sort   orders.SortField
 			page   int
-			index  string // that finds the lines; of two both, as "first, second"
+			index  string // that finds the lines
 		}{
 			{"all", orders.Filter{}, orders.SortDate, 1, "order_lines_at"},
 			{"deep", orders.Filter{}, orders.SortDate, 40, "order_lines_at"},
@@ -99,72 +99,38 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				var plans []string
-				for _, statement := range asked.statements {
-					plans = append(plans, statement+"\n"+plan(t, d, statement))
-				}
-				whole := strings.Join(plans, "\n\n")
-				if found := fullScan.FindString(whole); found != "" {
-					t.Errorf("%q in\n%s", found, whole)
-				}
-				for index := range strings.SplitSeq(c.index, ", ") {
-					if !strings.Contains(whole, index) {
-						t.Errorf("%s is not used in\n%s", index, whole)
-					}
-				}
+				asked.wantIndexes(t, d, c.index)
 			})
 		}
+		t.Run("correct sales", func(t *testing.T) {
+			asked.statements = nil
+			if _, err := s.Orders.Rerate(ctx, s.id, seller.Span{From: period.From.Start(), Until: period.To.Start()}); err != nil {
+				t.Fatal(err)
+			}
+			asked.wantIndexes(t, d, "order_lines_at")
+		})
 	})
+}
+
+// wantIndexes proves that no table was read whole, and which indexes found the
+// lines; of two both, as "first, second".
+func (r *recorder) wantIndexes(t *testing.T, d *db.DB, indexes string) {
+	t.Helper()
+	var plans []string
+	for _, statement := range r.statements {
+		plans = append(plans, statement+"\n"+dbtest.Plan(t, d, statement))
+	}
+	whole := strings.Join(plans, "\n\n")
+	if found := fullScan.FindString(whole); found != "" {
+		t.Errorf("%q in\n%s", found, whole)
+	}
+	for index := range strings.SplitSeq(indexes, ", ") {
+		if !strings.Contains(whole, index) {
+			t.Errorf("%s is not used in\n%s", index, whole)
+		}
+	}
 }
 
 // fullScan is how the engines say that they read a table, or one of its
 // indexes, from end to end.
 var fullScan = regexp.MustCompile(`(?m)^.*(Seq Scan on (order_lines|orders|figures|product_figures|products|product_names|ledger_\w+)|SCAN (order_lines|orders|figures|product_figures|products|l|o|p|n|e|t)\b).*$`)
-
-func plan(t *testing.T, d *db.DB, statement string) string {
-	t.Helper()
-	explain := "EXPLAIN "
-	if d.Engine == db.SQLite {
-		explain = "EXPLAIN QUERY PLAN "
-	}
-	session, err := d.Writer().Conn(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer session.Close()
-	if d.Engine == db.PostgreSQL {
-		// Tables as small as a test's are cheapest to read whole. Without that
-		// choice, a whole table is read only where no index leads to the lines.
-		if _, err := session.ExecContext(t.Context(), "SET enable_seqscan = off"); err != nil {
-			t.Fatal(err)
-		}
-	}
-	rows, err := session.QueryContext(t.Context(), explain+statement)
-	if err != nil {
-		t.Fatalf("%s: %v", statement, err)
-	}
-	defer rows.Close()
-	var lines []string
-	for rows.Next() {
-		var line string
-		var number any
-		if d.Engine == db.SQLite {
-			err = rows.Scan(&number, &number, &number, &line)
-		} else {
-			err = rows.Scan(&line)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		lines = append(lines, line)
-	}
-	if err := rows.Err(); err != nil {
-		t.Fatal(err)
-	}
-	// What a subquery hands over is no table.
-	handedOver := func(line string) bool {
-		name, isScan := strings.CutPrefix(line, "SCAN ")
-		return isScan && (slices.Contains(lines, "CO-ROUTINE "+name) || slices.Contains(lines, "MATERIALIZE "+name))
-	}
-	return strings.Join(slices.DeleteFunc(slices.Clone(lines), handedOver), "\n")
-}

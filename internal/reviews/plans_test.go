@@ -68,7 +68,7 @@ func TestListPlans(t *testing.T) {
 				t.Fatalf("%s: %q", name, asked.statements)
 			}
 			for _, statement := range asked.statements {
-				plan := plan(t, d, statement)
+				plan := dbtest.Plan(t, d, statement)
 				isWhole := strings.Contains(plan, "Seq Scan") || strings.Contains(plan, "SCAN ratings")
 				isSorted := strings.Contains(plan, "LAST TERM OF ORDER BY")
 				isFound := strings.Contains(plan, "COVERING INDEX "+c.index)
@@ -81,44 +81,4 @@ func TestListPlans(t *testing.T) {
 			}
 		}
 	})
-}
-
-func plan(t *testing.T, d *db.DB, statement string) string {
-	t.Helper()
-	session, err := d.Writer().Conn(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer session.Close()
-	explain, columns := "EXPLAIN QUERY PLAN ", 4
-	if d.Engine == db.PostgreSQL {
-		explain, columns = "EXPLAIN ", 1
-		// A table as small as a test's is cheapest to read whole. Without that
-		// choice it is read whole only where no index leads to the rows.
-		if _, err := session.ExecContext(t.Context(), "SET enable_seqscan = off"); err != nil {
-			t.Fatal(err)
-		}
-	}
-	rows, err := session.QueryContext(t.Context(), explain+statement)
-	if err != nil {
-		t.Fatalf("%s: %v", statement, err)
-	}
-	defer rows.Close()
-	var lines []string
-	for rows.Next() {
-		row := make([]any, columns)
-		var line string
-		for i := range row {
-			row[i] = new(any)
-		}
-		row[columns-1] = &line
-		if err := rows.Scan(row...); err != nil {
-			t.Fatal(err)
-		}
-		lines = append(lines, line)
-	}
-	if err := rows.Err(); err != nil {
-		t.Fatal(err)
-	}
-	return strings.Join(lines, "\n")
 }
