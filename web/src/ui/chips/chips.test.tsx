@@ -1,11 +1,17 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
 import { Chips } from './chips.tsx';
 
-function SomeChips({ onEmptied }: { onEmptied: () => void }) {
+interface SomeChipsProps {
+  onEmptied?: () => void;
+  /** When a chip that is removed goes. Default at once. */
+  goes?: (now: () => void) => void;
+}
+
+function SomeChips({ onEmptied = () => {}, goes = (now) => now() }: SomeChipsProps) {
   const [names, setNames] = useState(['Source', 'Language', 'Type']);
   return (
     <Chips
@@ -15,7 +21,7 @@ function SomeChips({ onEmptied }: { onEmptied: () => void }) {
         id: name,
         label: name,
         removeLabel: `Remove ${name}`,
-        onRemove: () => setNames(names.filter((other) => other !== name)),
+        onRemove: () => goes(() => setNames(names.filter((other) => other !== name))),
       }))}
     />
   );
@@ -34,4 +40,22 @@ it('takes each chip away, and the focus goes on to the next', async () => {
   await userEvent.keyboard('{Enter}');
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
   expect(onEmptied).toHaveBeenCalledOnce();
+});
+
+it('leaves the focus to whoever went on before the chip was gone', async () => {
+  let go = () => {};
+  const goes = (now: () => void) => {
+    go = now;
+  };
+  await renderUi(
+    <>
+      <SomeChips goes={goes} />
+      <input aria-label="Search" />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Language' }));
+  await userEvent.click(screen.getByRole('textbox', { name: 'Search' }));
+  act(go);
+  expect(screen.queryByText('Language')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
 });

@@ -24,12 +24,16 @@ interface ChipsProps {
 /** What is in force, each with a button that takes it away; the focus goes on to the next. */
 export function Chips({ label, chips, children, onEmptied }: ChipsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const removed = useRef<number | null>(null);
+  const removed = useRef<{ at: number; of: number } | null>(null);
 
   useEffect(() => {
-    const at = removed.current;
-    if (at === null) return;
+    if (!removed.current || chips.length >= removed.current.of) return;
+    const { at } = removed.current;
     removed.current = null;
+    // Whoever has gone on to something else meanwhile stays there.
+    const isElsewhere =
+      document.activeElement !== document.body && !list.current?.contains(document.activeElement);
+    if (isElsewhere) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];
     const next = buttons[Math.min(at, buttons.length - 1)];
     if (next) next.focus();
@@ -47,7 +51,7 @@ export function Chips({ label, chips, children, onEmptied }: ChipsProps) {
               className={classes.chip}
               aria-label={chip.removeLabel}
               onClick={() => {
-                removed.current = at;
+                removed.current = { at, of: chips.length };
                 chip.onRemove();
               }}
             >
