@@ -284,6 +284,20 @@ describe('the curve', () => {
     );
   });
 
+  it('leads nowhere from a day without a figure', async () => {
+    const indicators = someDashboard().indicators.map((figure) => ({
+      ...figure,
+      series: figure.series.map((point, i) => (i === 1 ? { ...point, value: null } : point)),
+    }));
+    await show('?indicator=AVERAGE_RATE', {
+      DashboardFigures: [figures(someDashboard({ indicators }))],
+    });
+    await curve();
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+    const rows = screen.getAllByRole('row').slice(1, 4);
+    expect(rows.map((row) => within(row).queryAllByRole('link').length)).toEqual([1, 0, 1]);
+  });
+
   it('is there where only the period before has something', async () => {
     const indicators = someDashboard().indicators.map((figure) => ({
       ...figure,

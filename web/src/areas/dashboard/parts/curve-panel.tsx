@@ -48,7 +48,9 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
     return { indicator, days: { from, to }, productID };
   };
   const linkBehind = useLinkBehind();
-  const linkOf = (index: number) => linkBehind(behind(index));
+  // Where there is no figure, nothing was counted.
+  const linkOf = (index: number) =>
+    points[index]?.value === null ? null : linkBehind(behind(index));
   const title = t('dashboard.over_time', { indicator: name });
   const productName = useProductName();
   const product = productID && productName(productID);
