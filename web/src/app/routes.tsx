@@ -119,7 +119,9 @@ function page(
   { api, queryClient }: Services,
   lazy: LazyScreens,
 ): Leaf | undefined {
-  const boundary = { ErrorBoundary: route.isPublic ? RouteErrorPage : ScreenError };
+  const boundary = isEnd(route)
+    ? { ErrorBoundary: RouteErrorPage }
+    : { errorElement: <ScreenError noticeAbove={!isOpen(route)} /> };
   switch (route.id) {
     case 'home':
       return {
