@@ -87,6 +87,17 @@ test('every chart can be had as table, CSV and PNG, and prints with its numbers'
   await expect(page.getByRole('button', { name: /how it is counted/ })).toHaveCount(0);
 });
 
+// R9.14, R16.1: whoever reads far down still sees what the columns are.
+test('the head of the table stays in sight below the bar', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Table' }).click();
+  const table = page.getByRole('table', { name: 'Turnover over time' });
+  await table.getByRole('row').last().scrollIntoViewIfNeeded();
+  const bar = await page.getByRole('banner').boundingBox();
+  const head = await table.getByRole('columnheader').first().boundingBox();
+  expect(head?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
+});
+
 // R16.2
 test('the level says what is missing, and can be played through', async ({ page }) => {
   await open(page);
