@@ -116,6 +116,27 @@ func TestWhereTheAppLives(t *testing.T) {
 	}
 }
 
+// R2.2, R2.29: below a locale nothing is a file, so the app says that there is
+// no such page. R1.1: anywhere else a name with a dot is one.
+func TestPagesWithADot(t *testing.T) {
+	h := site(t, nil)
+	for _, page := range []string{
+		"/sellers/en/orders.php", "/sellers/de/a/b.txt", "/sellers/xx/index.html", "/sellers/fr/assets/app.js", "/sellers/en/%F0%9F.png",
+	} {
+		r, body := fetch(t, "GET", h.URL+page)
+		if r.StatusCode != 200 || !strings.Contains(body, "shell") || !strings.HasPrefix(r.Header.Get("Content-Type"), "text/html") {
+			t.Errorf("%s: %d %q", page, r.StatusCode, body)
+		}
+	}
+	for _, missing := range []string{
+		"/sellers/assets/orders.php", "/sellers/favicon-x.ico", "/sellers/en.js", "/sellers/images/logo.png", "/sellers/e1/logo.png", "/_auth/logo.png",
+	} {
+		if r, body := fetch(t, "GET", h.URL+missing); r.StatusCode != http.StatusNotFound || strings.Contains(body, "shell") {
+			t.Errorf("%s: %d %q", missing, r.StatusCode, body)
+		}
+	}
+}
+
 func TestCachingOfFilesAndShell(t *testing.T) {
 	h := site(t, nil)
 	r, _ := fetch(t, "GET", h.URL+"/sellers/assets/app-abc123.js")

@@ -71,12 +71,27 @@ func newWebApp(files fs.FS) (*webApp, error) {
 
 func (a *webApp) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(strings.TrimPrefix(r.URL.Path, basePath), "/")
-	isFile := path.Ext(name) != "" || strings.HasPrefix(name, "assets/")
-	if !isFile || name == "index.html" {
+	if !isFile(name) || name == "index.html" {
 		a.shell.ServeHTTP(w, r)
 		return
 	}
 	a.serveFile(w, r, name)
+}
+
+// isFile tells files from pages by their names. Below a locale everything is a
+// page, whatever it is called: the app says itself that there is none.
+func isFile(name string) bool {
+	first, _, isBelow := strings.Cut(name, "/")
+	if isBelow && isLocale(first) {
+		return false
+	}
+	return path.Ext(name) != "" || first == "assets"
+}
+
+// isLocale goes by the form alone: the app knows which languages it speaks and
+// has a page for the others, and no folder of a build has such a name.
+func isLocale(segment string) bool {
+	return len(segment) == 2 && strings.Trim(segment, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 // serveFile sends a file in the smallest form the browser takes; the build

@@ -83,4 +83,18 @@ test.describe('a screen whose code does not arrive', () => {
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Bank and payouts' })).toBeVisible();
   });
+
+  // R2.27: the frame of visitors lives on as well.
+  test('says so to a visitor, too', async ({ page }) => {
+    await page.route('**/assets/payout-*.js', (route) => route.abort());
+    await page.goto('/sellers/en/faq/payout');
+    const main = page.getByRole('main');
+    await expect(
+      main.getByRole('heading', { name: 'This page could not be fetched' }),
+    ).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute('**/assets/payout-*.js');
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByRole('heading', { level: 1, name: 'Payouts:' })).toBeVisible();
+  });
 });

@@ -1,19 +1,12 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { box, isAsking, messages, openMessages, rows, written } from './messages.ts';
 import { expect, expectAccessible, signIn, test } from './test.ts';
 
-const messages = '/sellers/en/messages';
-
-const rows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
 const panel = (page: Page) =>
   page.getByRole('complementary').filter({ has: page.getByRole('form') });
-const written = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
-const box = (page: Page) => page.getByRole('textbox', { name: /^Your reply to / });
 const tag = (page: Page) => page.getByRole('link', { name: /^Messages/ }).first();
 const tasks = (page: Page) => page.getByRole('region', { name: 'Needs your attention' });
 const query = (page: Page) => new URL(page.url()).search;
-
-const isAsking = (operation: string) => (request: Request) =>
-  request.url().endsWith('/graphql') && request.postDataJSON().operationName === operation;
 
 /** How many messages the menu says are unseen. */
 async function unseen(page: Page): Promise<number> {
@@ -21,12 +14,6 @@ async function unseen(page: Page): Promise<number> {
     .getByText(/unseen/)
     .allTextContents();
   return Number.parseInt(said, 10);
-}
-
-async function openMessages(page: Page, person = 'community', address = ''): Promise<void> {
-  await signIn(page, person);
-  await page.goto(messages + address);
-  await expect(rows(page).first()).toBeVisible();
 }
 
 // R17.1, R17.3: list, thread, unseen tag, reply; then the task is gone from home.
@@ -116,52 +103,6 @@ test('the dashboard leads to the threads it counts', async ({ page }) => {
   await page.goBack();
   await expect(page.getByRole('main')).toContainText(String(data.threads.count));
   expect(data.threads.count).toBeGreaterThan(0);
-});
-
-test.describe('a reply that fails', () => {
-  test.use({ expectedConsole: ['Failed to load resource', 'The server cannot be reached'] });
-
-  // R17.3: what was typed is never lost: not by leaving, not by a reload, not by a broken line.
-  test('is kept, and sent once when it is sent again', async ({ page }) => {
-    await openMessages(page, 'industrial');
-    await rows(page).nth(0).click();
-    await box(page).fill('My draft');
-    await page.getByRole('link', { name: 'Home' }).first().click();
-    await page.waitForURL('**/sellers/en');
-    await page.goBack();
-    await expect(box(page)).toHaveValue('My draft');
-    await page.reload();
-    await expect(box(page)).toHaveValue('My draft');
-    const before = await written(page).count();
-
-    // The server takes it, but its answer is lost on the way.
-    let lost = 0;
-    await page.route('**/graphql', async (route) => {
-      if (!isAsking('ReplyToThread')(route.request()) || lost > 0) return route.fallback();
-      lost++;
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await box(page).press('Control+Enter');
-    await expect(page.getByText(/it will not be sent twice/)).toBeVisible();
-    await expect(box(page)).toHaveValue('My draft');
-    await box(page).press('Control+Enter');
-    await expect(written(page)).toHaveCount(before + 1);
-    await expect(box(page)).toHaveValue('');
-    await page.reload();
-    await expect(written(page)).toHaveCount(before + 1);
-  });
-});
-
-// R17.3: nothing can be sent that says nothing; the field says so.
-test('an empty reply is refused at its field', async ({ page }) => {
-  await openMessages(page);
-  await rows(page).first().click();
-  await box(page).fill('   ');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Write something first.')).toBeVisible();
-  await expect(box(page)).toBeFocused();
-  await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
 });
 
 // R2.22: a banned seller reads and answers.

@@ -106,6 +106,54 @@ test('an address that leads nowhere ends at the 404 page, which leads on', async
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
+// R2.2, R2.29: no address below a language is a file, whatever it is called. R1.1: others are.
+test('an address with a dot ends at the 404 page, signed in or not', async ({ page }) => {
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await signIn(page);
+    for (const [address, language] of [
+      ['en/orders.php', 'en'],
+      ['de/a/b.txt', 'de'],
+      ['xx/index.html', 'en'],
+    ] as const) {
+      await page.goto(`/sellers/${address}`);
+      await page.waitForURL(`**/sellers/${language}/404`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  }
+  for (const file of ['assets/orders.php', 'favicon-x.ico']) {
+    expect((await page.request.get(`/sellers/${file}`)).status()).toBe(404);
+  }
+});
+
+// R2.29: such an address names no product, and the console has nothing to say of it.
+test('a broken percent code ends at the 404 page, signed in or not', async ({ page }) => {
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await signIn(page);
+    for (const address of [
+      'products/%F0%9F',
+      'products/subscription/%C3?tab=1',
+      'products/validation/product/1/version/%80',
+      '%F0',
+    ]) {
+      await page.goto(`/sellers/en/${address}`);
+      await page.waitForURL('**/sellers/en/404');
+      await expect(heading(page, 'There is no such page')).toBeVisible();
+    }
+  }
+  await page.goto('/sellers/%F0');
+  await page.waitForURL('**/sellers/en/404');
+});
+
+test.describe('a broken percent code after the page', () => {
+  test.use({ expectedConsole: ['is not a decodable element ID'] });
+
+  // R1.1, R2.27
+  test('names no place on it, and the page opens', async ({ page }) => {
+    await page.goto('/sellers/en/faq/payout#%F0%9F');
+    await expect(heading(page, 'Payouts: questions and answers')).toBeVisible();
+  });
+});
+
 // R2.28
 test('the pages 403 and error are there for everybody', async ({ page }) => {
   await page.goto('/sellers/en/403');

@@ -35,6 +35,10 @@ test.describe('a banned seller', () => {
     await openAs(page, 'banned', '/sellers/en/bank');
     await page.waitForURL('**/sellers/en/orders');
     await expect(heading(page, 'Orders')).toBeVisible();
+    // What it promises is so, also while the settings cannot be changed here yet.
+    await expect(
+      page.getByText('You can still read your orders, answer messages and open your settings.'),
+    ).toBeVisible();
     await expectAccessible(page);
     for (const open of ['messages', 'settings', 'orders']) {
       await page.goto(`/sellers/en/${open}`);

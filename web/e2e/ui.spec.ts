@@ -1,4 +1,4 @@
-import { button, expectAccessiblePart, openGallery, tabTo } from './gallery.ts';
+import { button, expectAccessiblePart, openGallery, specimen, tabTo } from './gallery.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 // R9.14
@@ -53,6 +53,26 @@ test('nothing is wider than a small phone', async ({ page }) => {
     );
     expect(overflow, `at ${width}`).toBe(0);
   }
+});
+
+// Whoever presses a button just when the page moves below the pointer has clicked nothing.
+test('all components come at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counts = new Set<number>();
+    Object.assign(window, { counts });
+    new MutationObserver(() => {
+      const main = document.querySelector('#root main:has(h1)');
+      if (main) counts.add(main.querySelectorAll('button').length);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openGallery(page);
+  for (const name of ['PeriodPicker', 'ListFoot']) {
+    await expect(specimen(page, name).getByRole('button').first()).toBeVisible();
+  }
+  const counts = await page.evaluate(() => [
+    ...(window as unknown as { counts: Set<number> }).counts,
+  ]);
+  expect(counts).toHaveLength(1);
 });
 
 test('nothing is asked of the API, and nobody needs to sign in', async ({ page }) => {

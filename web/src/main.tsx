@@ -12,9 +12,11 @@ import { answerOpener, takenWithin } from './auth/child-window.ts';
 import { loadConfig } from './config/config.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { startLanguage } from './i18n/languages.ts';
+import { leaveBrokenAddress } from './links/broken-address.ts';
 import { startErrorReporting } from './reporting/reporting.ts';
 
 async function start(root: HTMLElement): Promise<void> {
+  leaveBrokenAddress();
   const [config, i18n] = await Promise.all([
     loadConfig(),
     startI18n(startLanguage(window.location.pathname)),
@@ -40,6 +42,6 @@ function open(): void {
   });
 }
 
-// A popup or hidden frame goes once it has answered; where nobody takes it, the app says so.
+// A popup or hidden frame goes once it has answered; where nobody takes it away, the app says so.
 if (answerOpener(new URL(window.location.href))) setTimeout(open, takenWithin);
 else open();

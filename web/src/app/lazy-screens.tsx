@@ -64,8 +64,11 @@ function Screen({ held }: { held: Held }) {
 
 /** The place that the address names was not there yet when the router looked for it. */
 function goToPlace(): void {
-  const place = decodeURIComponent(location.hash.slice(1));
-  if (place) document.getElementById(place)?.scrollIntoView();
+  try {
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  } catch {
+    // A broken percent code names no place.
+  }
 }
 
 /** A screen did not arrive, so that nothing is known of whether it works. */

@@ -199,6 +199,22 @@ describe('the routes', () => {
     expect(await screen.findByRole('heading', { name: 'Blog' })).toBeVisible();
   });
 
+  // R2.27, R8.3: nobody asks anything of the server there, so only the page itself can try again.
+  it('let a visitor try again also while the connection is lost', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { router, connection } = await open('/sellers/en/404');
+    await screen.findByText('There is no such page');
+    const load = vi.spyOn(screens.faq_payout as LazyScreen, 'load');
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    act(connection.failed);
+    await act(() => router.navigate('/sellers/en/faq/payout'));
+    expect(
+      await screen.findByRole('heading', { name: 'This page could not be fetched' }),
+    ).toBeVisible();
+    screen.getByRole('button', { name: 'Try again' }).click();
+    expect(await screen.findByRole('heading', { name: /^Payouts:/ })).toBeVisible();
+  });
+
   // R2.2, R2.29
   it.each([
     ['/sellers/xx', '/sellers/en/404'],

@@ -119,7 +119,9 @@ function page(
   { api, queryClient }: Services,
   lazy: LazyScreens,
 ): Leaf | undefined {
-  const boundary = { ErrorBoundary: route.isPublic ? RouteErrorPage : ScreenError };
+  const boundary = isEnd(route)
+    ? { ErrorBoundary: RouteErrorPage }
+    : { errorElement: <ScreenError noticeAbove={!isOpen(route)} /> };
   switch (route.id) {
     case 'home':
       return {
@@ -182,6 +184,6 @@ function authRoutes({ config, session }: Services): RouteObject[] {
 /** Every component on one page, for those who build them; not in production. */
 function galleryRoute({ config }: Services): RouteObject[] {
   if (config.production) return [];
-  const load = () => import('../ui/gallery/gallery.tsx').then((m) => m.UiGallery);
+  const load = async () => (await withTexts(import('../ui/gallery/gallery.tsx'))).UiGallery;
   return [{ path: `${paths.root}/_ui`, lazy: { Component: load } }];
 }

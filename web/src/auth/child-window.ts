@@ -8,9 +8,9 @@ export const takenWithin = 2_000;
 
 /**
  * In a hidden frame or a popup that the provider sent back to us: hands the
- * address to the window that opened it, which does the rest and takes this one
- * away. False in any other window. It needs no configuration and no screen, so
- * that the app need not start where nobody looks.
+ * address to the window that opened it, which does the rest. Whether this window
+ * goes now: false in any other, and in one that somebody opened by hand. It needs
+ * no configuration and no screen, so that the app need not start where nobody looks.
  */
 export function answerOpener(address: URL): boolean {
   const page = pages.exec(address.pathname)?.[1];
@@ -29,7 +29,8 @@ export function answerOpener(address: URL): boolean {
   // A provider may cut the tie to the opener; the state then names a channel to it.
   if (page === 'popup' && address.searchParams.has('state')) {
     void messenger().signinPopupCallback(address.href);
-    return true;
+    // Without a tie it closes itself at once, which a browser lets only a popup do.
+    return Boolean(window.opener) || window.closed;
   }
   return false;
 }

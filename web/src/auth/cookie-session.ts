@@ -58,6 +58,8 @@ export function createCookieSession(config: Config): Session {
     async finishSignOut() {
       return { isSignedIn: Boolean(session()) };
     },
+    // The cookie changes with every sign-in, and says nothing of who it is.
+    personId: () => undefined,
     async credentials() {
       const value = session();
       return value ? { 'x-addons-cookie': value } : {};

@@ -84,6 +84,14 @@ describe('the OpenID session', () => {
     expect(await session().credentials()).toEqual({});
   });
 
+  // R17.3: by this, what one person typed is not shown to the next.
+  it('knows who is signed in once they were let in', async () => {
+    storeUser(300);
+    const known = session();
+    await known.ensureSignedIn('/sellers', 'en');
+    expect(known.personId()).toBe('ada');
+  });
+
   // R6.10
   it('renews an expired user first, and once for all who ask', async () => {
     storeUser(-10);

@@ -156,6 +156,8 @@ export function createOidcSession(config: Config, origin: string): Session {
       return { isSignedIn: isHere || (await succeeds(session.refresh())) };
     },
 
+    personId: () => person,
+
     async credentials() {
       const user = await currentUser();
       return user ? { authorization: `Bearer ${user.access_token}` } : {};

@@ -30,6 +30,8 @@ export interface Session {
   signOut(locale: string, returnTo?: string): Promise<void>;
   /** Ends a sign-out on its page, which whoever is still signed in may have opened by hand. */
   finishSignOut(address: string): Promise<SignOutEnd>;
+  /** Who is signed in, where the session itself can tell; the same person has the same id always. */
+  personId(): string | undefined;
   /** The request headers that prove who is asking. */
   credentials(): Promise<Record<string, string>>;
   /** Calls back when the session ended elsewhere; gives the way to stop that. */

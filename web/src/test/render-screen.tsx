@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import { SessionContext } from '../auth/session.ts';
+import { type Session, SessionContext } from '../auth/session.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { ConfigContext } from '../config/config-context.ts';
 import { ApiContext } from '../graphql/api-context.ts';
@@ -22,10 +22,12 @@ interface Screen {
   /** The server. */
   fetch: typeof globalThis.fetch;
   features?: Record<string, boolean>;
+  /** What is different about who is signed in. */
+  session?: Partial<Session>;
 }
 
 /** Shows a screen in English with everything the frame has around it, over the real client. */
-export async function renderScreen({ routes, address, fetch, features = {} }: Screen) {
+export async function renderScreen({ routes, address, fetch, features = {}, session }: Screen) {
   const i18n = await startI18n('en');
   await loadScreenTexts(i18n);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
@@ -35,7 +37,7 @@ export async function renderScreen({ routes, address, fetch, features = {} }: Sc
       <I18nextProvider i18n={i18n}>
         <MantineProvider env="test">
           <ConfigContext value={{ ...someConfig, features }}>
-            <SessionContext value={someSession()}>
+            <SessionContext value={someSession(session)}>
               <ApiContext value={api}>
                 <QueryClientProvider client={createQueryClient()}>
                   <ToastProvider>

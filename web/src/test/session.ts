@@ -16,6 +16,7 @@ export function someSession(different: Partial<Session> = {}): Session {
     finishSilent: never,
     signOut: async () => {},
     finishSignOut: async () => ({ isSignedIn: false }),
+    personId: () => 'ada',
     credentials: async () => ({}),
     onEnded: () => () => {},
     onRenewError: () => () => {},

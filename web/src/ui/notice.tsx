@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
@@ -19,7 +19,7 @@ interface NoticeProps {
 /** What stands in place of content: an empty list, an error, a page that ends a flow. */
 export function Notice({ title, text, detail, actions, order = 2, alert = false }: NoticeProps) {
   return (
-    <Stack className={classes.notice} gap="xs" {...(alert && { role: 'alert' })}>
+    <div className={classes.notice} {...(alert && { role: 'alert' })}>
       <Title order={order} className={classes.title}>
         {title}
       </Title>
@@ -30,6 +30,6 @@ export function Notice({ title, text, detail, actions, order = 2, alert = false 
           {actions}
         </Group>
       )}
-    </Stack>
+    </div>
   );
 }

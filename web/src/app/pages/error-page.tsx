@@ -9,7 +9,7 @@ import { isLocalhost } from '../error-table.ts';
 import type { ErrorPageState } from '../failures.ts';
 import { BarePage } from '../layout/bare-page.tsx';
 import { pageAddress } from '../route-link.ts';
-import { useUnknownSeller } from './use-unknown-seller.tsx';
+import { usePosingRefused } from './use-posing-refused.tsx';
 
 /**
  * For whoever develops the app and has no server behind it. The words are
@@ -31,7 +31,7 @@ export function ErrorPage() {
   const language = useLanguage();
   const code = useSearchParams()[0].get('code');
   const state = useLocation().state as ErrorPageState | null;
-  const unknownSeller = useUnknownSeller();
+  const posingRefused = usePosingRefused();
   const isNetwork = code === 'NETWORK_ERROR';
   if (isNetwork && isLocalhost(window.location.hostname)) {
     return (
@@ -40,7 +40,7 @@ export function ErrorPage() {
       </BarePage>
     );
   }
-  if (unknownSeller) return unknownSeller;
+  if (posingRefused) return posingRefused;
   const home = pageAddress('home', language);
   const details = <Details code={code} id={state?.id} />;
   if (code === 'UNAUTHENTICATED') {

@@ -5,14 +5,14 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { BarePage } from '../layout/bare-page.tsx';
 import { pageAddress } from '../route-link.ts';
-import { useUnknownSeller } from './use-unknown-seller.tsx';
+import { usePosingRefused } from './use-posing-refused.tsx';
 
 /** What was asked for is closed to this account (R8.2, R8.4). */
 export function ForbiddenPage() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const unknownSeller = useUnknownSeller();
-  if (unknownSeller) return unknownSeller;
+  const posingRefused = usePosingRefused();
+  if (posingRefused) return posingRefused;
   return (
     <BarePage>
       <Notice

@@ -10,14 +10,23 @@ import { useConnectionLost } from '../connection.ts';
 import { ScreenNotFetched } from '../lazy-screens.tsx';
 import { pageAddress } from '../route-link.ts';
 
+interface ScreenErrorProps {
+  /** Whether the frame tells of a lost connection and offers to ask again. Default true. */
+  noticeAbove?: boolean;
+}
+
 /** A screen that broke or did not arrive, inside the frame, which lives on. */
-export function ScreenError() {
+export function ScreenError({ noticeAbove = true }: ScreenErrorProps) {
   const error = useRouteError();
   useEffect(() => {
     console.error(error);
     reportError(error);
   }, [error]);
-  return <Panel>{error instanceof ScreenNotFetched ? <NotFetched /> : <Broken />}</Panel>;
+  return (
+    <Panel>
+      {error instanceof ScreenNotFetched ? <NotFetched noticeAbove={noticeAbove} /> : <Broken />}
+    </Panel>
+  );
 }
 
 function Broken() {
@@ -41,8 +50,8 @@ function Broken() {
   );
 }
 
-/** Fetches the screen as soon as the connection is back; the notice above says while it is lost. */
-function NotFetched() {
+/** Fetches the screen as soon as the connection is back. */
+function NotFetched({ noticeAbove }: Required<ScreenErrorProps>) {
   const { t } = useTranslation();
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -63,7 +72,7 @@ function NotFetched() {
       text={t('error.network_text')}
       actions={
         // While it is lost, the notice has the button; and to reload would lose the frame as well.
-        !isLost && (
+        !(isLost && noticeAbove) && (
           <>
             <Button loading={isTrying} onClick={() => void fetchAgain()}>
               {t('error.retry')}

@@ -12,20 +12,30 @@ beforeEach(() => sessionStorage.clear());
 describe('drafts', () => {
   it('are kept for each thread, with their key, over a reload', async () => {
     const before = await freshly();
-    before.keepDraft('1', { text: 'Hello', key: 'k' });
-    before.keepDraft('2', { text: 'Other', key: null });
+    before.keepDraft('ada', '1', { text: 'Hello', key: 'k' });
+    before.keepDraft('ada', '2', { text: 'Other', key: null });
     const after = await freshly();
-    expect(after.keptDraft('1')).toEqual({ text: 'Hello', key: 'k' });
-    expect(after.keptDraft('2')).toEqual({ text: 'Other', key: null });
-    expect(after.keptDraft('3')).toEqual({ text: '', key: null });
+    expect(after.keptDraft('ada', '1')).toEqual({ text: 'Hello', key: 'k' });
+    expect(after.keptDraft('ada', '2')).toEqual({ text: 'Other', key: null });
+    expect(after.keptDraft('ada', '3')).toEqual({ text: '', key: null });
+  });
+
+  it('are shown to nobody else in the same tab', async () => {
+    const before = await freshly();
+    before.keepDraft('ada', '1', { text: 'Hello', key: 'k' });
+    expect(before.keptDraft('grace', '1')).toEqual({ text: '', key: null });
+    const after = await freshly();
+    expect(after.keptDraft('grace', '1')).toEqual({ text: '', key: null });
+    after.keepDraft('grace', '1', { text: 'Mine', key: null });
+    expect(after.keptDraft('ada', '1').text).toBe('Hello');
   });
 
   it('are gone when they were sent', async () => {
     const before = await freshly();
-    before.keepDraft('1', { text: 'Hello', key: 'k' });
-    before.keepDraft('1', { text: '', key: null });
+    before.keepDraft('ada', '1', { text: 'Hello', key: 'k' });
+    before.keepDraft('ada', '1', { text: '', key: null });
     expect(sessionStorage).toHaveLength(0);
-    expect((await freshly()).keptDraft('1').text).toBe('');
+    expect((await freshly()).keptDraft('ada', '1').text).toBe('');
   });
 
   it('last as long as the page where storage is closed', async () => {
@@ -33,14 +43,14 @@ describe('drafts', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('closed');
     });
-    keepDraft('1', { text: 'Hello', key: null });
-    expect(keptDraft('1').text).toBe('Hello');
+    keepDraft('ada', '1', { text: 'Hello', key: null });
+    expect(keptDraft('ada', '1').text).toBe('Hello');
   });
 
   it('pass over what somebody else stored', async () => {
     for (const text of ['{', '7', '{"text":7}', 'null']) {
-      sessionStorage.setItem('REPLY_1', text);
-      expect((await freshly()).keptDraft('1'), text).toEqual({ text: '', key: null });
+      sessionStorage.setItem('REPLY_ada_1', text);
+      expect((await freshly()).keptDraft('ada', '1'), text).toEqual({ text: '', key: null });
     }
   });
 

@@ -13,28 +13,34 @@ const noDraft: Draft = { text: '', key: null };
 /** What was typed in this tab, also where storage is closed to us. */
 const typed = new Map<string, Draft>();
 
-const nameOf = (thread: string) => `REPLY_${thread}`;
+/**
+ * A tab outlives a sign-in, and an operator who poses as the seller reads the
+ * same thread: what one of them typed is not for the other.
+ */
+const nameOf = (writer: string, thread: string) => `REPLY_${writer}_${thread}`;
 
-/** What was typed for a thread and not sent; it lasts as long as the tab. */
-export function keptDraft(thread: string): Draft {
-  return typed.get(thread) ?? storedDraft(thread) ?? noDraft;
+/** What somebody typed for a thread and did not send; it lasts as long as the tab. */
+export function keptDraft(writer: string, thread: string): Draft {
+  const name = nameOf(writer, thread);
+  return typed.get(name) ?? storedDraft(name) ?? noDraft;
 }
 
-export function keepDraft(thread: string, draft: Draft): void {
+export function keepDraft(writer: string, thread: string, draft: Draft): void {
+  const name = nameOf(writer, thread);
   const isEmpty = draft.text === '' && draft.key === null;
-  if (isEmpty) typed.delete(thread);
-  else typed.set(thread, draft);
+  if (isEmpty) typed.delete(name);
+  else typed.set(name, draft);
   try {
-    if (isEmpty) sessionStorage.removeItem(nameOf(thread));
-    else sessionStorage.setItem(nameOf(thread), JSON.stringify(draft));
+    if (isEmpty) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(draft));
   } catch {
     // Then it lasts until the page is loaded anew.
   }
 }
 
-function storedDraft(thread: string): Draft | null {
+function storedDraft(name: string): Draft | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(thread)) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
     const { text, key } = stored as Partial<Draft>;
     return typeof text === 'string' ? { text, key: typeof key === 'string' ? key : null } : null;

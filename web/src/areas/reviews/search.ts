@@ -1,6 +1,4 @@
-import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { useNewestSearch } from '../../links/newest-search.ts';
+import { type ChangeSearch as Change, useListSearch } from '../../links/list-search.ts';
 import {
   type DayRange,
   dayInParis,
@@ -93,25 +91,13 @@ function within(day: string): string {
   return day > lastDay ? lastDay : day;
 }
 
-export type ChangeSearch = (
-  different: Partial<ReviewSearch>,
-  /** In place of the present address, so that back does not stop here. Default false. */
-  options?: { replace?: boolean },
-) => void;
+export type ChangeSearch = Change<ReviewSearch>;
 
-/** The list's address as values, and the way to change them; the browser's back undoes it. */
-export function useReviewSearch(): { search: ReviewSearch; change: ChangeSearch } {
-  const { search: address } = useLocation();
-  const navigate = useNavigate();
-  const newest = useNewestSearch();
-  const search = useMemo(() => readSearch(address), [address]);
-  const change = useCallback<ChangeSearch>(
-    (different, { replace = false } = {}) => {
-      // Another filter begins at its first page.
-      const next = { ...readSearch(newest()), page: usual.page, ...different };
-      void navigate({ search: writeSearch(next) }, { replace, preventScrollReset: true });
-    },
-    [newest, navigate],
-  );
-  return { search, change };
-}
+const address = {
+  read: (text: string) => readSearch(text),
+  write: writeSearch,
+  anew: { page: usual.page },
+};
+
+/** The list's address as values, and the way to change them. */
+export const useReviewSearch = () => useListSearch<ReviewSearch>(address);

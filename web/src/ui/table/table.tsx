@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './table.module.css';
+import base from './table-base.module.css';
 
 export interface Column<Row> {
   /** Unlike any other column's. */
@@ -31,8 +32,8 @@ const as = (role: string) => ({ role });
 export function Table<Row>({ caption, columns, rows, rowKey, totals }: TableProps<Row>) {
   return (
     <div className={classes.frame}>
-      <table {...as('table')} className={classes.table}>
-        <caption className={classes.caption}>
+      <table {...as('table')} className={`${base.table} ${classes.table}`}>
+        <caption className={base.caption}>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <thead {...as('rowgroup')}>

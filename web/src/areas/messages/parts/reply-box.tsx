@@ -11,6 +11,8 @@ import { useReply } from './use-reply.ts';
 
 interface ReplyBoxProps {
   thread: Thread;
+  /** Who writes, and finds again what they typed. */
+  writer: string;
   /** It has arrived and stands in the thread. */
   onSent: () => void;
 }
@@ -19,12 +21,12 @@ interface ReplyBoxProps {
 const nearEnd = 500;
 
 /** Where the answer is written. What was typed stays until it has arrived. */
-export function ReplyBox({ thread, onSent }: ReplyBoxProps) {
+export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const hint = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [draft, change] = useDraft(thread.id);
+  const [draft, change] = useDraft(writer, thread.id);
   const [tried, setTried] = useState(false);
   const reply = useReply(thread.id, draft, change, () => {
     setTried(false);

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { ListFoot } from '../../../ui/list-foot/list-foot.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useRows } from '../../../ui/rows/use-rows.ts';
 import { threadsQuery } from '../queries.ts';
 import { noFilter, pageLengths, type ThreadSearch } from '../search.ts';
 import { ActiveChips } from './active-chips.tsx';
@@ -16,7 +17,6 @@ import classes from './thread-list.module.css';
 import { ThreadPanel } from './thread-panel.tsx';
 import { ThreadRows } from './thread-rows.tsx';
 import { useOpenThread } from './use-open-thread.ts';
-import { useRows } from './use-rows.ts';
 import { useThreadCommands } from './use-thread-commands.ts';
 import { type ChangeSearch, useThreadSearch } from './use-thread-search.ts';
 
@@ -32,7 +32,7 @@ export function ThreadList() {
     dataUpdatedAt,
     refetch,
   } = useThreads(search, change);
-  const rows = useRows();
+  const rows = useRows<HTMLUListElement>();
   const open = useOpenThread(search, rows.focusRow);
   const top = useRef<HTMLDivElement>(null);
   const barRef = useRef<HTMLDivElement>(null);

@@ -13,6 +13,7 @@ import { ThreadFacts } from './thread-facts.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { useSeen } from './use-seen.ts';
+import { useWriter } from './use-writer.ts';
 
 interface ThreadPanelProps {
   threadId: string;
@@ -26,6 +27,7 @@ export function ThreadPanel({ threadId, onClose }: ThreadPanelProps) {
   const close = useOnce(onClose);
   const query = useQuery(threadQuery(useApi(), threadId, useLanguage()));
   const { data: thread, error, dataUpdatedAt, refetch } = query;
+  const writer = useWriter();
   useSeen(thread);
   return (
     <SidePanel
@@ -33,7 +35,17 @@ export function ThreadPanel({ threadId, onClose }: ThreadPanelProps) {
         thread ? <span>{thread.subject || t('messages.no_subject')}</span> : t('messages.thread')
       }
       bodyRef={body}
-      foot={thread && <ReplyBox thread={thread} onSent={() => toEnd(body.current)} />}
+      foot={
+        thread &&
+        writer && (
+          <ReplyBox
+            key={writer}
+            thread={thread}
+            writer={writer}
+            onSent={() => toEnd(body.current)}
+          />
+        )
+      }
       onClose={close}
     >
       {thread && (

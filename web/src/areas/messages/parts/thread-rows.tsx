@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { type Rows, rowData } from '../../../ui/rows/use-rows.ts';
 import type { ThreadEntry } from '../queries.ts';
 import { whenIn } from '../when.ts';
 import { AnswerBy } from './answer-by.tsx';
 import classes from './thread-rows.module.css';
 import type { OpenThread } from './use-open-thread.ts';
-import type { Rows } from './use-rows.ts';
 
 interface ThreadRowsProps {
   threads: readonly ThreadEntry[];
@@ -16,7 +16,7 @@ interface ThreadRowsProps {
   now: number;
   /** They were asked for by the day on which they were opened: it is shown. */
   isByDay: boolean;
-  rows: Rows;
+  rows: Rows<HTMLUListElement>;
   linkTo: OpenThread['linkTo'];
 }
 
@@ -34,7 +34,7 @@ export function ThreadRows({ threads, current, now, isByDay, rows, linkTo }: Thr
         <li key={thread.id}>
           <Link
             {...linkTo(thread.id)}
-            data-thread={thread.id}
+            {...rowData(thread.id)}
             className={classes.row}
             aria-current={thread.id === current || undefined}
             data-unseen={thread.unseen_count > 0 || undefined}

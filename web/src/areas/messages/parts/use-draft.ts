@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Draft, keepDraft, keptDraft } from '../drafts.ts';
 
-/** The draft of a thread, kept with every letter. */
-export function useDraft(thread: string): [Draft, (draft: Draft) => void] {
-  const [draft, setDraft] = useState(() => keptDraft(thread));
+/** Somebody's draft for a thread, kept with every letter. */
+export function useDraft(writer: string, thread: string): [Draft, (draft: Draft) => void] {
+  const [draft, setDraft] = useState(() => keptDraft(writer, thread));
   return [
     draft,
     (next) => {
-      keepDraft(thread, next);
+      keepDraft(writer, thread, next);
       setDraft(next);
     },
   ];

@@ -10,8 +10,7 @@ import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { isNarrowed, noFilter, type OrderSearch } from '../search.ts';
 import classes from './list-states.module.css';
-import tableClasses from './order-table.module.css';
-import { kindOf, layoutOf, TableHead } from './order-table.tsx';
+import { kindOf, layoutOf, TableHead, tableClass } from './order-table.tsx';
 import { TableFrame } from './table-frame.tsx';
 import type { ChangeSearch } from './use-order-search.ts';
 
@@ -43,7 +42,7 @@ export function ListSkeleton({ search, isCards }: SkeletonProps) {
         </div>
       ) : (
         <TableFrame>
-          <table className={tableClasses.table} {...layoutOf(search)} aria-busy="true">
+          <table className={tableClass} {...layoutOf(search)} aria-busy="true">
             <TableHead search={search} />
             <tbody aria-hidden="true">
               {rows.map((row) => (

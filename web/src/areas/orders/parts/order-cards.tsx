@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useDates } from '../../../format/use-dates.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Money } from '../../../ui/money/money.tsx';
+import { rowData } from '../../../ui/rows/use-rows.ts';
 import type { ColumnId } from '../columns.ts';
 import type { OrderLine } from '../queries.ts';
 import type { OrderSearch } from '../search.ts';
@@ -11,13 +12,13 @@ import { RefundBadge, useLineCells } from './line-cells.tsx';
 import { MoneyState } from './money-state.tsx';
 import classes from './order-cards.module.css';
 import { useColumnName } from './use-column-name.ts';
+import type { LineRows } from './use-line-rows.ts';
 import type { OpenOrder } from './use-open-order.ts';
-import { type Rows, rowData } from './use-rows.ts';
 
 interface OrderCardsProps {
   search: OrderSearch;
   lines: readonly OrderLine[];
-  rows: Rows;
+  rows: LineRows;
   linkTo: OpenOrder['linkTo'];
 }
 
@@ -48,7 +49,7 @@ export function OrderCards({ search, lines, rows, linkTo }: OrderCardsProps) {
           <li key={line.id}>
             <Link
               {...linkTo(line.order_id)}
-              {...rowData(line)}
+              {...rowData(line.id)}
               className={classes.card}
               aria-current={line.order_id === search.order || undefined}
               onFocus={() => rows.setCurrent(line.id)}

@@ -22,12 +22,12 @@ import { OrderTable } from './order-table.tsx';
 import type { Typing } from './search-box.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { useColumnsBeside } from './use-columns-beside.ts';
+import { useLineRows } from './use-line-rows.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { useOrderCommands } from './use-order-commands.ts';
 import { type ChangeSearch, useOrderSearch } from './use-order-search.ts';
 import { usePagePrefetch } from './use-page-prefetch.ts';
 import { useKeptSearch } from './use-restored-search.ts';
-import { useRows } from './use-rows.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 /** Below this a table has no room: lines become cards. */
@@ -41,7 +41,7 @@ export function OrderList() {
   const prefetch = usePagePrefetch(search);
   const isCards = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   const lines = page?.lines ?? [];
-  const rows = useRows(lines);
+  const rows = useLineRows(lines);
   const typing = useRef<Typing>(null);
   const order = useOpenOrder(search, typing, rows.focusLineOf);
   const top = useRef<HTMLDivElement>(null);

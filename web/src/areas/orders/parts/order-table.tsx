@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFeature } from '../../../seller/features.ts';
+import { rowData } from '../../../ui/rows/use-rows.ts';
+import base from '../../../ui/table/table-base.module.css';
 import {
   type ColumnId,
   isFigure,
@@ -18,17 +20,19 @@ import classes from './order-table.module.css';
 import { SortHead } from './sort-head.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { useColumnName } from './use-column-name.ts';
+import type { LineRows } from './use-line-rows.ts';
 import type { OpenOrder } from './use-open-order.ts';
 import type { ChangeSearch } from './use-order-search.ts';
-import { type Rows, rowData } from './use-rows.ts';
 
 interface OrderTableProps {
   search: OrderSearch;
   change: ChangeSearch;
   lines: readonly OrderLine[];
-  rows: Rows;
+  rows: LineRows;
   linkTo: OpenOrder['linkTo'];
 }
+
+export const tableClass = `${base.table} ${classes.table}`;
 
 /** The lines as a table: each row leads to its order. */
 export function OrderTable({ search, change, lines, rows, linkTo }: OrderTableProps) {
@@ -41,8 +45,8 @@ export function OrderTable({ search, change, lines, rows, linkTo }: OrderTablePr
     type === 'REFUND' && column === marked && column !== 'type';
   return (
     <TableFrame rows={rows}>
-      <table className={classes.table} {...layoutOf(search)}>
-        <caption className={classes.caption}>
+      <table className={tableClass} {...layoutOf(search)}>
+        <caption className={base.caption}>
           <VisuallyHidden>{t('orders.list')}</VisuallyHidden>
         </caption>
         <TableHead search={search} change={change} />
@@ -59,7 +63,7 @@ export function OrderTable({ search, change, lines, rows, linkTo }: OrderTablePr
                     <span className={classes.content}>
                       <Link
                         {...linkTo(line.order_id)}
-                        {...rowData(line)}
+                        {...rowData(line.id)}
                         className={classes.link}
                         tabIndex={line.id === rows.current ? 0 : -1}
                         aria-current={line.order_id === search.order || undefined}

@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './order-table.module.css';
-import type { Rows } from './use-rows.ts';
+import type { LineRows } from './use-line-rows.ts';
 
 interface TableFrameProps {
   /** The keyboard's way through the rows. Default none: there is nothing to reach yet. */
-  rows?: Rows;
+  rows?: LineRows;
   children: ReactNode;
 }
 

@@ -1,7 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { Suspense, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { loadScreenTexts } from '../../../i18n/i18n.ts';
+import { useState } from 'react';
 import { Chips } from '../../chips/chips.tsx';
 import type { Period } from '../../date-range/period.ts';
 import { PeriodPicker } from '../../date-range/period-picker.tsx';
@@ -19,16 +17,12 @@ export function Lists() {
     <>
       <Selects />
       <Specimen name="PeriodPicker">
-        <Suspense>
-          <Periods />
-        </Suspense>
+        <Periods />
       </Specimen>
       <SomeChips />
       <Pages />
       <Specimen name="ListFoot" padded={false}>
-        <Suspense>
-          <Foot />
-        </Suspense>
+        <Foot />
       </Specimen>
       <Specimen name="PopoverButton">
         <Row>
@@ -77,17 +71,7 @@ function Selects() {
   );
 }
 
-let texts: Promise<void> | undefined;
-
-/** Words that belong to screens, which bring them; the gallery fetches them. */
-function useScreenTexts() {
-  const { i18n } = useTranslation();
-  texts ??= loadScreenTexts(i18n);
-  use(texts);
-}
-
 function Periods() {
-  useScreenTexts();
   const [period, setPeriod] = useState<Period>('30d');
   return (
     <Row>
@@ -126,7 +110,6 @@ function SomeChips() {
 const lengths = [10, 25, 50] as const;
 
 function Foot() {
-  useScreenTexts();
   const [page, setPage] = useState(1);
   const [length, setLength] = useState<(typeof lengths)[number]>(10);
   return (

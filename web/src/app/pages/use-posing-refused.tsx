@@ -6,22 +6,23 @@ import type { ErrorPageState } from '../failures.ts';
 import { BarePage } from '../layout/bare-page.tsx';
 
 // The server answered a moment ago, so it has this too.
-const UnknownSeller = lazy(async () => ({
-  default: (await withTexts(import('../layout/account/unknown-seller.tsx'))).UnknownSeller,
+const PosingRefused = lazy(async () => ({
+  default: (await withTexts(import('../layout/account/posing-refused.tsx'))).PosingRefused,
 }));
 
-/** How the server refuses an address to pose as: no seller has it, or nobody could. */
-const reasons = ['pose_as_unknown', 'pose_as_email'];
-
-/** What an operator is told who poses as nobody; null where a failure has another cause. */
-export function useUnknownSeller(): ReactNode {
+/**
+ * What somebody is told whom the server lets pose as nobody; null where a failure
+ * has another cause. Nobody is posed as then, so no bar says so.
+ */
+export function usePosingRefused(): ReactNode {
   const state = useLocation().state as ErrorPageState | null;
   const email = posedAs();
-  if (!email || !reasons.includes(state?.reason ?? '')) return null;
+  // Every refusal of the kind is named so.
+  if (!email || !state?.reason?.startsWith('pose_as_')) return null;
   return (
     <BarePage bar={false}>
       <Suspense>
-        <UnknownSeller email={email} from={state?.from ?? '/'} />
+        <PosingRefused email={email} reason={state.reason} from={state.from} />
       </Suspense>
     </BarePage>
   );

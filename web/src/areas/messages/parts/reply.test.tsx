@@ -1,0 +1,124 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, refused } from '../../../test/answers.ts';
+import { someThread } from '../../../test/messages.ts';
+import { box, data, opening } from '../../../test/messages-screen.tsx';
+import { someShell } from '../../../test/shell.ts';
+import { MessagesScreen } from '../messages.tsx';
+import type { ThreadMessage } from '../queries.ts';
+
+const openAs = opening(MessagesScreen);
+const open = (address: string, server: Parameters<typeof openAs>[1] = {}) =>
+  openAs(address, server, { personId: () => person });
+
+// What one test typed stays in the page that all of them share, so each has a writer of its own.
+let person = '';
+beforeEach(({ task }) => {
+  person = task.id;
+});
+
+const [question] = someThread().messages as [ThreadMessage, ThreadMessage];
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+// R17.3
+describe('a reply', () => {
+  const answered = someThread({
+    unseen_count: 0,
+    is_answered: true,
+    answered_at: '2026-11-15T10:00:00Z',
+    messages: [
+      ...someThread().messages,
+      { ...question, id: '13', from_customer: false, body: 'No, you do not.' },
+    ],
+  });
+
+  it('is sent by Ctrl and Enter, stands in the thread, and leaves the box empty', async () => {
+    const { sent } = await open('?thread=5', {
+      replyToThread: () => data({ reply_to_thread: answered }),
+    });
+    await userEvent.type(await box(), 'No, you do not.{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('No, you do not.', { selector: 'li *' })).toBeVisible();
+    expect(sent('ReplyToThread')).toEqual([
+      { id: '5', body: 'No, you do not.', key: expect.any(String), lang: 'en' },
+    ]);
+    expect(await box()).toHaveValue('');
+    // Beside the button, not over it.
+    expect(screen.getByText('Your reply is on its way to the customer.')).toHaveRole('status');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is kept on a failure and sent again under the same key', async () => {
+    let answer: Answer = { broken: new TypeError('away') };
+    const { sent } = await open('?thread=5', { replyToThread: () => answer });
+    await userEvent.type(await box(), 'No');
+    await send();
+    expect(await screen.findByText(/will not be sent twice/)).toBeVisible();
+    expect(await box()).toHaveValue('No');
+    expect(await box()).toHaveAccessibleDescription(/will not be sent twice/);
+    answer = data({ reply_to_thread: answered });
+    await send();
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+    const [first, second] = sent('ReplyToThread');
+    expect(second?.key).toBe(first?.key);
+  });
+
+  it('tells that an earlier try arrived, and begins anew with what is in the box', async () => {
+    let answer: Answer = refused('BAD_USER_INPUT', { reason: 'key_reused', field: 'key' });
+    const { sent } = await open('?thread=5', { replyToThread: () => answer });
+    await userEvent.type(await box(), 'Changed');
+    await send();
+    expect(await screen.findByText(/first attempt did go through/)).toBeVisible();
+    expect(await box()).toHaveValue('Changed');
+    answer = data({ reply_to_thread: answered });
+    await send();
+    await waitFor(() => expect(sent('ReplyToThread')).toHaveLength(2));
+    const [first, second] = sent('ReplyToThread');
+    expect(second?.key).not.toBe(first?.key);
+  });
+
+  it('that says nothing is not sent', async () => {
+    const { sent } = await open('?thread=5');
+    await userEvent.type(await box(), '   ');
+    await send();
+    expect(await box()).toHaveAccessibleDescription(/Write something first/);
+    expect(await box()).toHaveFocus();
+    expect(sent('ReplyToThread')).toEqual([]);
+  });
+
+  it('is kept for each thread while one looks at another', async () => {
+    const { router } = await open('?thread=5', {
+      thread: ({ id }) => data({ thread: someThread({ id: String(id) }) }),
+    });
+    await userEvent.type(await box(), 'Half a sen');
+    await act(() => router.navigate('/sellers/en/messages?thread=6'));
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+    await act(() => router.navigate('/sellers/en/messages?thread=5'));
+    await waitFor(async () => expect(await box()).toHaveValue('Half a sen'));
+  });
+
+  // A tab outlives a sign-in.
+  it('is not shown to the next person in the same tab', async () => {
+    await open('?thread=5');
+    await userEvent.type(await box(), 'Only mine');
+    cleanup();
+    await openAs('?thread=5', {}, { personId: () => 'somebody else' });
+    expect(await box()).toHaveValue('');
+    cleanup();
+    await open('?thread=5');
+    expect(await box()).toHaveValue('Only mine');
+  });
+
+  // In cookie mode the session cannot tell who it is.
+  it('is not shown to an operator who poses as the seller', async () => {
+    const session = { personId: () => undefined };
+    await openAs('?thread=5', {}, session);
+    await userEvent.type(await box(), 'Only mine');
+    cleanup();
+    await openAs('?thread=5', { shell: () => data(someShell({ poseAs: true })) }, session);
+    expect(await box()).toHaveValue('');
+    cleanup();
+    await openAs('?thread=5', {}, session);
+    expect(await box()).toHaveValue('Only mine');
+  });
+});

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { someThread } from '../../../test/messages.ts';
+import { box, data, opening } from '../../../test/messages-screen.tsx';
+import { someShell } from '../../../test/shell.ts';
+import { MessagesScreen } from '../messages.tsx';
+import type { ThreadMessage } from '../queries.ts';
+
+const open = opening(MessagesScreen);
+const [question] = someThread().messages as [ThreadMessage, ThreadMessage];
+
+// R17.1, R17.3
+describe('a thread', () => {
+  it('shows who wrote what, with ways to order and product', async () => {
+    await open('?thread=5');
+    const written = within(await screen.findByRole('list', { name: 'Messages' }));
+    const [asked, automatic] = written.getAllByRole('listitem');
+    expect(asked).toHaveTextContent(/Grace Hopper.*Do I need a second licence\?/);
+    expect(automatic).toHaveTextContent(/Automatic answer.*We answer soon\./);
+    expect(screen.getByRole('link', { name: 'MK-1' })).toHaveAttribute(
+      'href',
+      '/sellers/en/orders?all=true&search=MK-1',
+    );
+    expect(screen.getByRole('link', { name: 'Stock Radar' })).toHaveAttribute(
+      'href',
+      '/sellers/en/products/1',
+    );
+  });
+
+  it('leads a banned seller to no page that is closed', async () => {
+    await open('?thread=5', { shell: () => data(someShell({ is_banned: true })) });
+    expect(await screen.findByRole('link', { name: 'MK-1' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Stock Radar' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('is seen once it is shown, up to its newest message', async () => {
+    const { sent } = await open('?thread=5');
+    await waitFor(() => expect(sent('SeeThread')).toEqual([{ id: '5', last: '12' }]));
+    await waitFor(() => expect(sent('Threads').length).toBeGreaterThan(1));
+    expect(sent('SeeThread')).toHaveLength(1);
+  });
+
+  it('is not told to be seen where nothing is unseen', async () => {
+    const { sent } = await open('?thread=5', {
+      thread: () => data({ thread: someThread({ unseen_count: 0 }) }),
+    });
+    await box();
+    expect(sent('SeeThread')).toEqual([]);
+  });
+
+  it('fetches what was written before, and puts it above', async () => {
+    const earlier = someThread({
+      messages: [{ ...question, id: '3', body: 'The very first' }],
+    });
+    const { sent } = await open('?thread=5', {
+      thread: ({ before }) =>
+        data({ thread: before ? earlier : someThread({ has_earlier: true }) }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show earlier messages' }));
+    const all = await screen.findByText('The very first');
+    expect(sent('Thread').at(-1)).toMatchObject({ before: '11' });
+    const list = within(screen.getByRole('list', { name: 'Messages' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+    expect(list.getAllByRole('listitem')[0]).toContainElement(all);
+    expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+  });
+
+  it('says where there is none, and leads back', async () => {
+    const { address } = await open('?thread=99', { thread: () => data({ thread: null }) });
+    expect(await screen.findByRole('heading', { name: /no such conversation/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(address()).toBe('');
+  });
+});
