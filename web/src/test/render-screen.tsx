@@ -22,12 +22,13 @@ interface Screen {
   /** The server. */
   fetch: typeof globalThis.fetch;
   features?: Record<string, boolean>;
+  excluded_routes?: string[];
   /** What is different about who is signed in. */
   session?: Partial<Session>;
 }
 
 /** Shows a screen in English with everything the frame has around it, over the real client. */
-export async function renderScreen({ routes, address, fetch, features = {}, session }: Screen) {
+export async function renderScreen({ routes, address, fetch, session, ...config }: Screen) {
   const i18n = await startI18n('en');
   await loadScreenTexts(i18n);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
@@ -36,7 +37,7 @@ export async function renderScreen({ routes, address, fetch, features = {}, sess
     render(
       <I18nextProvider i18n={i18n}>
         <MantineProvider env="test">
-          <ConfigContext value={{ ...someConfig, features }}>
+          <ConfigContext value={{ ...someConfig, ...config }}>
             <SessionContext value={someSession(session)}>
               <ApiContext value={api}>
                 <QueryClientProvider client={createQueryClient()}>

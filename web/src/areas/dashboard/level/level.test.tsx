@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { refused } from '../../../test/answers.ts';
+import { someStanding } from '../../../test/dashboard.ts';
+import { opening, standing, tile } from '../../../test/dashboard-screen.tsx';
+import { DashboardScreen } from '../dashboard.tsx';
+
+const show = opening(DashboardScreen);
+
+// R16.2
+describe('the level', () => {
+  it('shows each criterion, what is missing and what Monday brings', async () => {
+    await show();
+    expect(await screen.findByText('To reach Superhero')).toBeVisible();
+    const card = within(screen.getByRole('region', { name: 'Your level' }));
+    expect(card.getByText('16 November 2026: Captain, as now, if nothing changes.')).toBeVisible();
+    expect(card.getByText('0.13 stars missing for Superhero')).toBeVisible();
+    expect(card.getAllByText('Enough for Superhero')).toHaveLength(2);
+    expect(
+      card.getByText('Enough for Superhero · It is measured once a customer has written'),
+    ).toBeVisible();
+    expect(card.getAllByRole('meter')).toHaveLength(4);
+    expect(card.getByText('1 June 2026').closest('li')).toHaveTextContent('Captain');
+  });
+
+  it('is played through: two more 5-star ratings', async () => {
+    const { seller_level } = someStanding();
+    const simulate_level = { ...seller_level, next_level: 'Superhero' };
+    const { asked } = await show('', { SimulateLevel: [{ body: { data: { simulate_level } } }] });
+    const field = await screen.findByRole('spinbutton', { name: '5-star ratings more' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '2');
+    expect(await screen.findByText('Next Monday would give: Superhero.')).toBeVisible();
+    const questions = asked.filter(({ operationName }) => operationName === 'SimulateLevel');
+    expect(questions.map(({ variables }) => variables)).toEqual([
+      {
+        five_stars: 2,
+        four_stars: 0,
+        one_star: 0,
+        answered_threads: 0,
+        support_five_stars: 0,
+        support_one_star: 0,
+      },
+    ]);
+  });
+
+  it('is not short of support that nobody asked for', async () => {
+    const { seller_level: simulate_level } = someStanding();
+    await show('', { SimulateLevel: [{ body: { data: { simulate_level } } }] });
+    const field = await screen.findByRole('spinbutton', { name: '4-star ratings more' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '1');
+    expect(
+      await screen.findByText(
+        'For Superhero there would still be missing: Average rating, last 6 months.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('asks nothing for what is no count', async () => {
+    const { asked } = await show();
+    const field = await screen.findByRole('spinbutton', { name: '1-star ratings more' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '1000');
+    expect(await screen.findByText('A whole number from 0 to 999')).toBeVisible();
+    expect(asked.some(({ operationName }) => operationName === 'SimulateLevel')).toBe(false);
+  });
+
+  it('stays away alone when it cannot be had, and can be asked for again', async () => {
+    await show('', { DashboardStanding: [refused('INTERNAL_SERVER_ERROR'), standing()] });
+    expect(await screen.findByText('Your level could not be loaded')).toBeVisible();
+    expect((await tile('Turnover')).getByText(/1,500/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('To reach Superhero')).toBeVisible();
+  });
+
+  it('is compared with other sellers, in words', async () => {
+    await show();
+    const card = within(await screen.findByRole('region', { name: 'Among sellers like you' }));
+    expect(card.getByRole('listitem')).toHaveTextContent(
+      'Module: more of your visitors buy than with 72 of 100 sellers. 41 sellers compared',
+    );
+  });
+});
