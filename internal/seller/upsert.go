@@ -19,7 +19,8 @@ type Outcome struct {
 // Upsert takes sellers as the marketplace knows them, each by its ExternalID,
 // in the caller's transaction. Each is taken or refused by itself. The newest
 // ExternalUpdatedAt stands, in whatever order they come. What the marketplace
-// leaves open (WalletStatus, PaymentSource) stays as it is.
+// leaves open (WalletStatus, PaymentSource) stays as it is, and so does a
+// WalletStatus that the payment provider told.
 //
 // A seller that came to us first, without the marketplace's id, is known by
 // its e-mail address and gets the id.
@@ -81,8 +82,9 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller, acce
 func (s *Seller) take(sent *Seller) {
 	kept := *s
 	*s = *sent
-	s.ID, s.CreatedAt, s.FirstSaleAt = kept.ID, kept.CreatedAt, kept.FirstSaleAt
-	if s.WalletStatus == nil {
+	s.ID, s.CreatedAt, s.FirstSaleAt, s.WalletAskedAt = kept.ID, kept.CreatedAt, kept.FirstSaleAt, kept.WalletAskedAt
+	// Where the payment provider has an account of the seller's, it knows better.
+	if s.WalletStatus == nil || kept.WalletAskedAt != nil {
 		s.WalletStatus = kept.WalletStatus
 	}
 	if s.PaymentSource == nil {
