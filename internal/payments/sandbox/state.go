@@ -13,7 +13,8 @@ import (
 	"path/filepath"
 	"time"
 
-	_ "modernc.org/sqlite" // registers the driver "sqlite"
+	"modernc.org/sqlite" // registers the driver "sqlite", too
+	sqlite3 "modernc.org/sqlite/lib"
 
 	"merkato/internal/payments"
 )
@@ -62,26 +63,51 @@ func openState(ctx context.Context, file string) (*state, error) {
 		return nil, err
 	}
 	db.SetMaxOpenConns(1)
-	_, err = db.ExecContext(ctx, `
-		CREATE TABLE IF NOT EXISTS account (
-			id         TEXT PRIMARY KEY,
-			create_key TEXT NOT NULL UNIQUE,
-			status     TEXT NOT NULL
-		);
-		CREATE TABLE IF NOT EXISTS link (
-			token    TEXT PRIMARY KEY, -- only its hash: whoever reads the file cannot use it
-			account  TEXT NOT NULL REFERENCES account (id),
-			page     TEXT NOT NULL,
-			back     TEXT NOT NULL,
-			refresh  TEXT NOT NULL,
-			language TEXT NOT NULL,
-			expires  INTEGER NOT NULL, -- milliseconds since 1970
-			used     BOOLEAN NOT NULL DEFAULT FALSE
-		)`)
+	err = whenFree(ctx, func() error {
+		_, err := db.ExecContext(ctx, tables)
+		return err
+	})
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
 	return &state{db}, nil
+}
+
+const tables = `
+	CREATE TABLE IF NOT EXISTS account (
+		id         TEXT PRIMARY KEY,
+		create_key TEXT NOT NULL UNIQUE,
+		status     TEXT NOT NULL
+	);
+	CREATE TABLE IF NOT EXISTS link (
+		token    TEXT PRIMARY KEY, -- only its hash: whoever reads the file cannot use it
+		account  TEXT NOT NULL REFERENCES account (id),
+		page     TEXT NOT NULL,
+		back     TEXT NOT NULL,
+		refresh  TEXT NOT NULL,
+		language TEXT NOT NULL,
+		expires  INTEGER NOT NULL, -- milliseconds since 1970
+		used     BOOLEAN NOT NULL DEFAULT FALSE
+	)`
+
+// busyTime is how long to wait for other processes on the same file.
+const busyTime = 10 * time.Second
+
+// whenFree tries again while another process is opening the same new file:
+// SQLite does not wait for that, whatever busy_timeout says.
+func whenFree(ctx context.Context, open func() error) error {
+	for deadline := time.Now().Add(busyTime); ; {
+		err := open()
+		var fault *sqlite.Error
+		if !errors.As(err, &fault) || fault.Code()&0xff != sqlite3.SQLITE_BUSY || time.Now().After(deadline) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
 }
 
 func (s *state) createAccount(ctx context.Context, id, key string) (kept string, err error) {
