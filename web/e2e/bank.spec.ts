@@ -23,7 +23,8 @@ async function chooseAtProvider(page: Page, button: string, choice: string): Pro
 
 // R14.1, R14.2, R2.9: from the task to the provider's page and back, and the task is gone.
 test('a payout account is set up, and the task leaves home', async ({ page }) => {
-  await withServer({}, page, async (server) => {
+  const contact = 'https://contact.example.test/';
+  await withServer({ MERKATO_URL_CONTACT: contact }, page, async (server) => {
     await fromHome(page, server, 'agency');
     await account(page).getByRole('button', { name: 'Continue setup' }).click();
     await page.waitForURL('**/sandbox/account?token=*');
@@ -49,6 +50,11 @@ test('a payout account is set up, and the task leaves home', async ({ page }) =>
     await chooseAtProvider(page, 'View at the payment provider', 'Put the account on hold');
     await expect(account(page).getByRole('status')).toHaveText(/On hold/);
     await expect(account(page).getByText(/Contact us to learn why/)).toBeVisible();
+    await expect(account(page).getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      contact,
+    );
+    await expectAccessible(page);
   });
 });
 

@@ -19,7 +19,7 @@ type texts struct {
 
 	Provider        string `json:"provider"`
 	DevelopmentNote string `json:"development_note"`
-	Account         string `json:"account"`
+	State           string `json:"state"`
 	OnboardingTitle string `json:"onboarding_title"`
 	OnboardingText  string `json:"onboarding_text"`
 	DashboardTitle  string `json:"dashboard_title"`

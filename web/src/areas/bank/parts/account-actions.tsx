@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../config/config-context.ts';
@@ -9,6 +9,9 @@ import { type WalletStep, walletStep } from '../../../seller/wallet.ts';
 import { payoutAccountQuery } from '../queries.ts';
 import classes from './payout-account.module.css';
 import { usePayoutLink } from './use-payout-link.ts';
+
+/** The words on a button are long in some languages, and a phone is narrow. */
+const buttons = { root: classes.button, label: classes.words };
 
 /** States in which the seller hands something in; each has its words on the button. */
 const toHandIn = ['required', 'CREATED', 'ONBOARDING_IN_PROGRESS', 'MISSING_INFORMATION'] as const;
@@ -35,17 +38,23 @@ export function AccountActions({ seller }: { seller: Seller }) {
   return (
     <div className={classes.actions}>
       {isToHandIn(step) && (
-        <Button loading={busy === 'ONBOARDING_LINK'} onClick={() => follow('ONBOARDING_LINK')}>
+        <Button
+          classNames={buttons}
+          loading={busy === 'ONBOARDING_LINK'}
+          onClick={() => follow('ONBOARDING_LINK')}
+        >
           {t(`bank.actions.${step}`)}
         </Button>
       )}
       {step === 'ON_HOLD' && contact && (
-        <Button component="a" href={contact} target="_blank" rel="noopener noreferrer">
+        <Button classNames={buttons} component="a" href={contact} target="_blank" rel="noopener">
           {t('bank.contact')}
+          <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
         </Button>
       )}
       {hasDashboard && (
         <Button
+          classNames={buttons}
           variant="default"
           loading={busy === 'DASHBOARD_LINK'}
           onClick={() => follow('DASHBOARD_LINK')}
