@@ -1,14 +1,10 @@
 package bank_test
 
 import (
-	"context"
 	"errors"
 	"strings"
 	"sync"
 	"testing"
-	"time"
-
-	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/bank"
@@ -276,18 +272,6 @@ func TestPayoutsGoByTheProvidersWord(t *testing.T) {
 		pay(0)
 		c.status = payments.Completed
 		if _, err := c.Refresh(c.as(s)); err != nil {
-			t.Fatal(err)
-		}
-		// What the marketplace says of it later does not count.
-		told, held := paidOut.Add(time.Hour), seller.WalletOnHold
-		sent := sellertest.New(func(one *seller.Seller) {
-			one.Email, one.ExternalID, one.ExternalUpdatedAt, one.WalletStatus = s.Email, new("X"), &told, &held
-		})
-		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			_, err := seller.New(d, c.now).Upsert(ctx, tx, []*seller.Seller{sent}, nil)
-			return err
-		})
-		if err != nil {
 			t.Fatal(err)
 		}
 		pay(1)

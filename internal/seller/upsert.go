@@ -19,8 +19,7 @@ type Outcome struct {
 // Upsert takes sellers as the marketplace knows them, each by its ExternalID,
 // in the caller's transaction. Each is taken or refused by itself. The newest
 // ExternalUpdatedAt stands, in whatever order they come. What the marketplace
-// leaves open (WalletStatus, PaymentSource) stays as it is, and so does a
-// WalletStatus that the payment provider told.
+// leaves open (WalletStatus, PaymentSource) stays as it is.
 //
 // A seller that came to us first, without the marketplace's id, is known by
 // its e-mail address and gets the id.
@@ -78,7 +77,8 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller, acce
 	return outcomes, nil
 }
 
-// take brings a seller up to what the marketplace says of it.
+// take brings a seller up to what the marketplace says of it, but for a wallet
+// of which the payment provider has told.
 func (s *Seller) take(sent *Seller) {
 	kept := *s
 	*s = *sent
