@@ -20,7 +20,7 @@ run: bin/merkato ## Build what is missing and start it with demo data
 .PHONY: build
 build: bin/merkato ## Build bin/merkato with the web app inside
 
-bin/merkato: web/dist/index.html $(GO_FILES) $(MIGRATIONS) $(wildcard internal/devidp/*/*)
+bin/merkato: web/dist/index.html $(GO_FILES) $(MIGRATIONS) $(wildcard internal/devidp/*/*) $(wildcard internal/payments/sandbox/*/*)
 	go build -trimpath -ldflags "-s -w -X merkato/internal/app.Version=$(VERSION)" -o $@ ./cmd/merkato
 
 web/dist/index.html: web/node_modules/.installed $(WEB_FILES) $(SCHEMA)

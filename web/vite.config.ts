@@ -54,6 +54,7 @@ export default defineConfig({
     proxy: {
       '/graphql': server,
       '/idp': server,
+      '/sandbox': server,
       '/collect': server,
       '/download': server,
       '/sellers/config.json': server,

@@ -18,12 +18,14 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
+	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/collect"
 	"merkato/internal/config"
 	"merkato/internal/db"
 	"merkato/internal/devidp"
 	"merkato/internal/jobs"
+	"merkato/internal/payments/sandbox"
 	"merkato/internal/platform"
 	"merkato/internal/server"
 )
@@ -42,7 +44,9 @@ type App struct {
 	db       *db.DB
 	blobs    *blobs.Store
 	jobs     *jobs.Jobs
-	provider *devidp.Provider // nil with a provider outside
+	provider *devidp.Provider  // nil with a provider outside
+	sandbox  *sandbox.Provider // nil with a payment provider outside
+	accounts *bank.Accounts
 	collect  *collect.Intake
 	platform *platform.Platform
 	server   *server.Server
@@ -58,7 +62,7 @@ func New(ctx context.Context, c config.Config, log *slog.Logger) (*App, error) {
 	}
 	a := &App{config: c, log: log}
 	for _, step := range []func(context.Context) error{
-		a.listen, a.openStorage, a.fillDemo, a.startTracing, a.startJobs, a.buildServer,
+		a.listen, a.openStorage, a.fillDemo, a.openPayment, a.startTracing, a.startJobs, a.buildServer,
 	} {
 		if err := step(ctx); err != nil {
 			return nil, errors.Join(err, a.Close())
@@ -196,6 +200,9 @@ func (a *App) Close() error {
 	}
 	if a.provider != nil {
 		errs = append(errs, a.provider.Close())
+	}
+	if a.sandbox != nil {
+		errs = append(errs, a.sandbox.Close())
 	}
 	if a.blobs != nil {
 		errs = append(errs, a.blobs.Close())

@@ -12,9 +12,6 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/ledger"
-	"merkato/internal/payments"
-	"merkato/internal/payments/sandbox"
-	"merkato/internal/payments/stripe"
 )
 
 // ErrUnhealthy says that the doctor found something; the report has told what.
@@ -119,16 +116,15 @@ func checkProvider(ctx context.Context, c config.Config) (string, error) {
 }
 
 func checkPayment(ctx context.Context, c config.Config) (string, error) {
-	p := newPayments(c)
+	if c.EmbeddedPayment() {
+		return "embedded sandbox, for development", nil
+	}
+	p := newStripe(c)
 	if err := p.Check(ctx); err != nil {
 		return "", err
 	}
-	return p.Name(), nil
-}
-
-func newPayments(c config.Config) payments.Provider {
-	if c.StripeKey == "" {
-		return sandbox.Provider{}
+	if c.StripeWebhookSecret == "" {
+		return p.Name() + "; it does not tell when a payout account changes: set MERKATO_STRIPE_WEBHOOK_SECRET", nil
 	}
-	return stripe.New(c.StripeURL, c.StripeKey)
+	return p.Name() + ", and tells when a payout account changes", nil
 }

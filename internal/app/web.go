@@ -49,7 +49,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		Web:            web.Dist(),
 		WebConfig:      a.webConfig(),
 		API: graph.New(graph.Options{
-			Services:   graph.Services{Products: a.Products, Orders: a.Orders, Dashboard: a.Dashboard, Home: a.Home, Messages: a.Messages, Reviews: a.Reviews, Blog: a.Blog, Bank: a.Bank},
+			Services:   graph.Services{Products: a.Products, Orders: a.Orders, Dashboard: a.Dashboard, Home: a.Home, Messages: a.Messages, Reviews: a.Reviews, Blog: a.Blog, Bank: a.Bank, Accounts: a.accounts},
 			Limits:     rateLimits(c.RatePerSecond),
 			Production: c.Production,
 			Caller:     caller,
@@ -59,6 +59,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		},
 		Refuse:   graph.WriteError,
 		Collect:  a.collect,
+		Stripe:   a.stripeWebhook(),
 		Platform: server.Border{Handler: a.platform, Refuse: platform.Refuse},
 		Download: server.Border{Handler: download.New(download.Options{Orders: a.Orders, Now: a.now, Log: a.log}), Refuse: download.WriteError},
 		Ready:    a.db.Ping,
@@ -68,6 +69,9 @@ func (a *App) buildServer(ctx context.Context) error {
 	}
 	if a.provider != nil {
 		options.Provider = a.provider.Handler()
+	}
+	if a.sandbox != nil {
+		options.Sandbox = a.sandbox.Handler()
 	}
 	a.server, err = server.New(options)
 	return err

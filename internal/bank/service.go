@@ -1,5 +1,5 @@
-// Package bank shows a seller the money side: the balance, and later payouts,
-// schedules and invoices. Every figure comes from the ledger.
+// Package bank is the money side of a seller: the balance, the payouts and the
+// account they go to. Every figure comes from the ledger.
 package bank
 
 import (

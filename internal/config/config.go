@@ -51,6 +51,8 @@ type Config struct {
 	StripeKey string `group:"Payment" placeholder:"KEY" help:"Stripe's secret key. Default: the embedded payment sandbox."`
 	StripeURL string `group:"Payment" default:"https://api.stripe.com" help:"Stripe's address."`
 
+	StripeWebhookSecret string `group:"Payment" placeholder:"SECRET" help:"What Stripe signs its events with, as whsec_…. Default: none are heard."`
+
 	TrustedProxies []string `group:"Network" placeholder:"CIDR" help:"Proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8."`
 	Origins        []string `group:"Network" placeholder:"URL" help:"Other origins whose pages may call the API."`
 	RatePerSecond  int      `group:"Network" default:"50" help:"API requests a second allowed to one caller; ten seconds' worth may come at once. 0: no limit."`
@@ -100,6 +102,9 @@ func (u URLs) Named() map[string]string {
 
 // EmbeddedProvider reports whether sign-in is by the provider inside the binary.
 func (c Config) EmbeddedProvider() bool { return c.Issuer == "" }
+
+// EmbeddedPayment reports whether payment is by the sandbox inside the binary.
+func (c Config) EmbeddedPayment() bool { return c.StripeKey == "" }
 
 // FillDemo reports whether an empty database gets the demo data. Its people
 // exist only at the embedded provider, so that decides where nothing is said.

@@ -88,6 +88,7 @@ func TestEveryFaultIsReportedAtOnce(t *testing.T) {
 		"LISTEN": "nowhere", "DATABASE": "mysql://x", "BLOBS": "gs://x", "ISSUER": "provider", "TOKEN_LIFETIME": "soon",
 		"RATE_PER_SECOND": "many", "PRODUCTION": "maybe", "TRUSTED_PROXIES": "10.0.0.0/99", "ORIGINS": "x", "FEATURES": "flying",
 		"URL_ADDONS": "ftp://x", "USE_ADDONS_COOKIE": "true", "COOKIE_SECRET": "short", "DATABASE_CONNECTIONS": "1",
+		"STRIPE_WEBHOOK_SECRET": "whsec_x", // and no key
 	} {
 		t.Setenv("MERKATO_"+setting, value)
 	}
@@ -105,7 +106,7 @@ func TestEveryFaultIsReportedAtOnce(t *testing.T) {
 	}
 	for _, setting := range []string{
 		"LISTEN", "DATABASE", "BLOBS", "ISSUER", "TOKEN_LIFETIME", "RATE_PER_SECOND", "PRODUCTION", "TRUSTED_PROXIES",
-		"ORIGINS", "FEATURES", "URL_ADDONS", "COOKIE_SECRET", "DATABASE_CONNECTIONS", "DATABSE", "CONFIG",
+		"ORIGINS", "FEATURES", "URL_ADDONS", "COOKIE_SECRET", "DATABASE_CONNECTIONS", "DATABSE", "CONFIG", "STRIPE_WEBHOOK_SECRET",
 	} {
 		if !told["MERKATO_"+setting] {
 			t.Errorf("MERKATO_%s is not reported in:\n%v", setting, err)
@@ -137,6 +138,17 @@ func TestProductionRefusesWhatIsForDevelopment(t *testing.T) {
 	}
 	if c.FillDemo() {
 		t.Error("production would fill demo data")
+	}
+}
+
+// R14.1: what Stripe signs with is known by its form, so that a key is not taken for it.
+func TestStripesSigningSecret(t *testing.T) {
+	if _, err := load(t, "--stripe-key", "sk_test_x", "--stripe-webhook-secret", "sk_test_x"); err == nil || !strings.Contains(err.Error(), "whsec_") {
+		t.Errorf("a key: %v", err)
+	}
+	c, err := load(t, "--stripe-key", "sk_test_x", "--stripe-webhook-secret", "whsec_x")
+	if err != nil || c.StripeWebhookSecret != "whsec_x" || c.EmbeddedPayment() {
+		t.Errorf("%+v, %v", c, err)
 	}
 }
 

@@ -109,6 +109,14 @@ func (c Config) serverFaults() (f Faults) {
 	}
 	f.wantHTTP("MERKATO_OTLP", c.OTLP)
 	f.wantHTTP("MERKATO_STRIPE_URL", c.StripeURL)
+	if secret := c.StripeWebhookSecret; secret != "" {
+		if !strings.HasPrefix(secret, "whsec_") {
+			f.add("MERKATO_STRIPE_WEBHOOK_SECRET", "does not start with whsec_; copy the signing secret of the endpoint from Stripe's dashboard")
+		}
+		if c.EmbeddedPayment() {
+			f.add("MERKATO_STRIPE_WEBHOOK_SECRET", "is set without MERKATO_STRIPE_KEY; events of Stripe's are heard only where Stripe is used")
+		}
+	}
 	return f
 }
 
@@ -167,7 +175,7 @@ func (c Config) productionFaults() (f Faults) {
 	if c.CookieSecretPrevious == DefaultCookieSecret {
 		f.add("MERKATO_COOKIE_SECRET_PREVIOUS", "is the public default; remove it")
 	}
-	if c.StripeKey == "" {
+	if c.EmbeddedPayment() {
 		f.add("MERKATO_STRIPE_KEY", "is empty, and the embedded payment sandbox moves no real money; set Stripe's secret key")
 	}
 	return f

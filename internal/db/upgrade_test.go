@@ -13,6 +13,8 @@ import (
 	"merkato/internal/jobs"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
+	"merkato/internal/seller"
+	"merkato/internal/seller/sellertest"
 )
 
 // R17.3: threads from before an upgrade are listed by when somebody last wrote
@@ -91,6 +93,35 @@ func TestUpgradeFillsTheFiguresOfProducts(t *testing.T) {
 		report, err := w.Orders.Verify(t.Context())
 		if err != nil || !report.OK() || report.Lines == 0 {
 			t.Errorf("%+v, %v", report, err)
+		}
+	})
+}
+
+// R14.1: after an upgrade every payout account stands as the marketplace said,
+// until the payment provider is asked; and there is a way back.
+func TestUpgradeLeavesWalletsAsTheMarketplaceSaid(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		completed := seller.WalletCompleted
+		sellertest.Add(t, d, func(s *seller.Seller) { s.WalletStatus = &completed })
+		sellertest.Add(t, d, nil)
+		if err := d.DownTo(t.Context(), 11); err != nil {
+			t.Fatal(err)
+		}
+		if found, err := d.HasTable(t.Context(), "payout_accounts"); err != nil || found {
+			t.Fatalf("it is still there: %v", err)
+		}
+		if err := db.Migrate(t.Context(), d, jobs.Migration); err != nil {
+			t.Fatal(err)
+		}
+		var found []*seller.Seller
+		if err := d.Read().NewSelect().Model(&found).Order("id").Scan(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if len(found) != 2 || *found[0].WalletStatus != completed || found[1].WalletStatus != nil || found[0].WalletAskedAt != nil || found[1].WalletAskedAt != nil {
+			t.Errorf("%+v", found)
+		}
+		if exists, err := d.HasTable(t.Context(), "payout_accounts"); err != nil || !exists {
+			t.Errorf("there is no table of accounts: %v", err)
 		}
 	})
 }

@@ -65,8 +65,12 @@ var access = map[string]who{
 
 	"Query.ratings": sellers,
 
-	"Query.bank_account": sellers,
-	"Query.products":     sellers,
+	"Query.bank_account":              sellers,
+	"Query.payout_account":            sellers,
+	"Mutation.create_payout_link":     sellers,
+	"Mutation.refresh_payout_account": sellers,
+
+	"Query.products": sellers,
 
 	// Names of types are in every answer that asks for them; they tell nothing.
 	"Query.__typename":    open,

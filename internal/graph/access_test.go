@@ -54,6 +54,9 @@ var operations = []struct {
 		`{"devblog_unread_count":1}`, `{"devblog_unread_count":2}`, `{"devblog_unread_count":2}`},
 	{"bank_account", `{ bank_account { balance } }`, signIn, noSeller, noSeller,
 		`{"bank_account":{"balance":7000}}`, `{"bank_account":{"balance":600000}}`, isBanned},
+	{"payout_account", `{ payout_account { status is_with_provider asked_at } }`, signIn, noSeller, noSeller,
+		`{"payout_account":{"status":"ON_HOLD","is_with_provider":false,"asked_at":null}}`,
+		`{"payout_account":{"status":null,"is_with_provider":false,"asked_at":null}}`, isBanned},
 	{"orders", `{ orders(all: true) { total_count lines { reference customer_name } totals { net } } }`, signIn, noSeller, noSeller,
 		`{"orders":{"total_count":1,"lines":[{"reference":"MINE-1","customer_name":"Carla Customer"}],"totals":{"net":7000}}}`,
 		`{"orders":{"total_count":1,"lines":[{"reference":"OTHER-1","customer_name":"Carla Customer"}],"totals":{"net":600000}}}`,
@@ -104,6 +107,12 @@ var changes = []struct {
 		unknown("thread_unknown"), unknown("thread_unknown"), `{"see_thread":{"unseen_count":1}}`},
 	{"reply_to_thread", `mutation { reply_to_thread(id: 1, body: " Yes ", key: "k1") { is_answered unseen_count excerpt last_is_mine } }`, signIn, noSeller,
 		unknown("thread_unknown"), unknown("thread_unknown"), `{"reply_to_thread":{"is_answered":true,"unseen_count":0,"excerpt":"Yes","last_is_mine":true}}`},
+	// The other one needs a payout account and has none; mine is on hold, of which no new one lets go.
+	{"create_payout_link", `mutation { create_payout_link(type: ONBOARDING_LINK, lang: "de") { __typename expires_at } }`, signIn, noSeller,
+		`{"create_payout_link":{"__typename":"PayoutLink","expires_at":"2026-05-31T14:45:00Z"}}`, isBanned, unknown("payout_account_elsewhere")},
+	{"refresh_payout_account", `mutation { refresh_payout_account { status is_with_provider asked_at } }`, signIn, noSeller,
+		`{"refresh_payout_account":{"status":"CREATED","is_with_provider":true,"asked_at":"2026-05-31T14:30:00Z"}}`, isBanned,
+		`{"refresh_payout_account":{"status":"ON_HOLD","is_with_provider":false,"asked_at":null}}`},
 	{"refund_order_line", `mutation { refund_order_line(line: 1, amount: 1000, reason: "Too slow", key: "k1") { totals { gross } } }`, signIn, noSeller,
 		unknown("line_unknown"), isBanned, `{"refund_order_line":{"totals":{"gross":9000}}}`},
 }
@@ -163,6 +172,29 @@ func TestEveryOperationAsEveryone(t *testing.T) {
 			}
 		}
 	})
+}
+
+// R4.5, R14.2: an operator who poses sees how the payout account stands, and gets
+// no way to the provider's pages, on which bank details are changed.
+func TestPosingOpensNoPageOfTheProvider(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	h := w.handler()
+	for _, kind := range []string{"ONBOARDING_LINK", "DASHBOARD_LINK"} {
+		expect(t, ask(t, h, posingAs(w.other), `mutation { create_payout_link(type: `+kind+`) { url } }`, ``), refusal{200, "FORBIDDEN", "posing"})
+	}
+	expect(t, ask(t, h, posingAs(w.other), `mutation { refresh_payout_account { status is_with_provider } }`, ``),
+		`{"refresh_payout_account":{"status":null,"is_with_provider":false}}`)
+	expect(t, ask(t, h, posingAs(w.banned), `mutation { refresh_payout_account { status } }`, ``), isBanned)
+}
+
+// R14.2: a language that no page can have is refused at its field.
+func TestPayoutLinkInNoLanguage(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	a := ask(t, w.handler(), as(w.other), `mutation { create_payout_link(type: ONBOARDING_LINK, lang: "../x") { url } }`, ``)
+	expect(t, a, unknown("lang_unknown"))
+	if a.Errors[0].Extensions.Field != "lang" {
+		t.Error(a.text)
+	}
 }
 
 func expect(t *testing.T, a answer, want any) {

@@ -25,6 +25,7 @@ type Services struct {
 	Reviews   *reviews.Service
 	Blog      *blog.Service
 	Bank      *bank.Service
+	Accounts  *bank.Accounts
 }
 
 type resolver struct{ services Services }

@@ -31,6 +31,7 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/money"
 	"merkato/internal/orders"
+	"merkato/internal/payments/sandbox"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
 	"merkato/internal/seller"
@@ -63,7 +64,7 @@ func newWorld(t testing.TB, d *db.DB) *world {
 		},
 		other: &seller.Seller{
 			Email: "other@shop.test", FirstName: "Otto", LastName: "Other", LanguageNative: "de",
-			Partnership: seller.Community, Country: "CA", OnVacation: true,
+			Partnership: seller.Community, Country: "CA", OnVacation: true, IsWalletRequired: true,
 		},
 		banned: &seller.Seller{
 			Email: "banned@shop.test", FirstName: "Ben", LastName: "Banned", LanguageNative: "en",
@@ -102,6 +103,12 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		Blog:     blog.New(d, clock),
 		Bank:     bank.New(books),
 	}
+	provider, err := sandbox.New(context.Background(), sandbox.Options{Address: "https://shop.test/sandbox", Folder: t.TempDir(), Now: clock})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { provider.Close() })
+	s.Accounts = bank.NewAccounts(bank.AccountsOptions{DB: d, Sellers: sellers, Provider: provider, Origin: "https://shop.test", Now: clock})
 	s.Home = home.New(home.Options{
 		DB: d, Sellers: sellers, Products: sold, Figures: kept, Ledger: books, Now: clock,
 		NextPayout: bank.NextPayout, Level: s.Dashboard.Level, Tasks: []tasks.Source{talks},

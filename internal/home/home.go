@@ -65,22 +65,14 @@ func lacksWallet(who *seller.Seller) bool {
 	return true
 }
 
-// ownTasks are those that follow from the seller's own record: a profile to
-// complete, and a wallet without which the balance stays here: it has time until
-// the next payout, which else goes out without it. For a new seller they are
-// first steps instead.
+// ownTasks are those that follow from the seller's own record: a wallet without
+// which the balance stays here. It has time until the next payout, which else
+// goes out without it. For a new seller it is a first step instead. A profile
+// that is not complete is no task: whoever has one is sent to settings (R3.11).
 func ownTasks(who *seller.Seller, balance money.Cents, nextPayout calendar.Day) []tasks.Task {
-	if !who.HasSales() {
+	if !who.HasSales() || !lacksWallet(who) {
 		return nil
 	}
-	var own []tasks.Task
-	if lacksWallet(who) {
-		kept := max(balance, 0)
-		due := nextPayout.Start()
-		own = append(own, tasks.Task{Kind: tasks.CompleteWallet, Deadline: &due, MoneyAtRisk: &kept, Withholds: true})
-	}
-	if !who.IsValid {
-		own = append(own, tasks.Task{Kind: tasks.CompleteProfile})
-	}
-	return own
+	kept, due := max(balance, 0), nextPayout.Start()
+	return []tasks.Task{{Kind: tasks.CompleteWallet, Deadline: &due, MoneyAtRisk: &kept, Withholds: true}}
 }

@@ -154,7 +154,6 @@ func TestTasks(t *testing.T) {
 			{Kind: tasks.AnswerThread, Subject: "Thursday", SubjectID: &thursday, Deadline: &thursdayDue},
 			annual, // more money than the thread that is due on the same day
 			{Kind: tasks.AnswerThread, Subject: "Friday", SubjectID: &friday, Deadline: &fridayDue},
-			{Kind: tasks.CompleteProfile},
 		}
 		h := w.ask(t, s.ID)
 		if diff := cmp.Diff(want, h.Tasks); diff != "" {

@@ -33,7 +33,7 @@ type Seller struct {
 	HasMonetization  bool    `json:"has_monetization,omitempty" doc:"Sells subscriptions."`
 	DeclaresVAT      bool    `json:"declares_vat,omitempty" doc:"Declares VAT in France."`
 	CatalogURL       *string `json:"catalog_url,omitempty" maxLength:"500" doc:"Its page on the marketplace."`
-	WalletStatus     *string `json:"wallet_status,omitempty" enum:"COMPLETED,CREATED,MISSING_INFORMATION,ONBOARDING_IN_PROGRESS,ONBOARDING_SUBMITTED,ON_HOLD" doc:"Where the payout account stands. Left out: as it is."`
+	WalletStatus     *string `json:"wallet_status,omitempty" enum:"COMPLETED,CREATED,MISSING_INFORMATION,ONBOARDING_IN_PROGRESS,ONBOARDING_SUBMITTED,ON_HOLD" doc:"Where the payout account stands. Left out: as it is. Once the seller has set it up with the payment provider through Merkato, the provider's word counts and this one is passed over."`
 	IsWalletRequired bool    `json:"is_wallet_required,omitempty" doc:"Is paid out only with a completed payout account."`
 	PaymentSource    *string `json:"payment_source,omitempty" maxLength:"200" doc:"Left out: as it is."`
 

@@ -58,6 +58,7 @@ type Seller struct {
 	CatalogURL         *string
 
 	WalletStatus     *WalletStatus // nil: no payout account yet
+	WalletAskedAt    *time.Time    // as of when the payment provider told it; nil: the marketplace's word
 	IsWalletRequired bool
 	PaymentSource    *string
 

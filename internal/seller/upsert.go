@@ -76,12 +76,14 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller) ([]O
 	return outcomes, nil
 }
 
-// take brings a seller up to what the marketplace says of it.
+// take brings a seller up to what the marketplace says of it, but for a wallet
+// of which the payment provider has told.
 func (s *Seller) take(sent *Seller) {
 	kept := *s
 	*s = *sent
-	s.ID, s.CreatedAt, s.FirstSaleAt = kept.ID, kept.CreatedAt, kept.FirstSaleAt
-	if s.WalletStatus == nil {
+	s.ID, s.CreatedAt, s.FirstSaleAt, s.WalletAskedAt = kept.ID, kept.CreatedAt, kept.FirstSaleAt, kept.WalletAskedAt
+	// Where the payment provider has an account of the seller's, it knows better.
+	if s.WalletStatus == nil || kept.WalletAskedAt != nil {
 		s.WalletStatus = kept.WalletStatus
 	}
 	if s.PaymentSource == nil {

@@ -152,3 +152,46 @@ func TestPartnershipsOverTime(t *testing.T) {
 		}
 	})
 }
+
+// R14.1: once the payment provider has said where the payout account stands, the
+// marketplace's word does not count any more; of the provider's, the newest does.
+func TestTheProvidersWordOnTheWallet(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := seller.New(d, func() time.Time { return told })
+		tell := func(at time.Time, status seller.WalletStatus) *seller.Seller {
+			t.Helper()
+			upsert(t, d, s, fed("A", "a@example.com", at, func(s *seller.Seller) { s.WalletStatus = &status }))
+			return byExternal(t, d, "A")
+		}
+		set := func(id int64, at time.Time, status seller.WalletStatus) *seller.Seller {
+			t.Helper()
+			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return s.SetWallet(ctx, tx, id, status, at) })
+			if err != nil {
+				t.Fatal(err)
+			}
+			return byExternal(t, d, "A")
+		}
+		other := sellertest.Add(t, d, nil)
+		first := tell(told, seller.WalletCreated)
+		if got := tell(told.Add(time.Hour), seller.WalletCompleted); *got.WalletStatus != seller.WalletCompleted || got.WalletAskedAt != nil {
+			t.Errorf("without an account there the marketplace's word counts: %s", *got.WalletStatus)
+		}
+		asked := told.Add(2 * time.Hour)
+		if got := set(first.ID, asked, seller.WalletMissingInformation); *got.WalletStatus != seller.WalletMissingInformation || !got.WalletAskedAt.Equal(asked) {
+			t.Errorf("the provider's: %s", *got.WalletStatus)
+		}
+		got := tell(told.Add(3*time.Hour), seller.WalletCompleted)
+		if *got.WalletStatus != seller.WalletMissingInformation || !got.WalletAskedAt.Equal(asked) || !got.ExternalUpdatedAt.Equal(told.Add(3*time.Hour)) {
+			t.Errorf("the marketplace's after that: %+v", got)
+		}
+		if got := set(first.ID, asked.Add(-time.Minute), seller.WalletOnHold); *got.WalletStatus != seller.WalletMissingInformation {
+			t.Errorf("an older one of the provider's: %s", *got.WalletStatus)
+		}
+		if got := set(first.ID, asked.Add(time.Minute), seller.WalletOnboardingSubmitted); *got.WalletStatus != seller.WalletOnboardingSubmitted {
+			t.Errorf("a newer one: %s", *got.WalletStatus)
+		}
+		if found, err := s.ByID(t.Context(), d.Read(), other.ID); err != nil || found.WalletStatus != nil || found.WalletAskedAt != nil {
+			t.Errorf("another seller's: %+v, %v", found, err)
+		}
+	})
+}

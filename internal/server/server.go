@@ -41,6 +41,8 @@ type Options struct {
 	Authenticator *Authenticator
 	Refuse        func(w http.ResponseWriter, r *http.Request, err error) // answers a refused request in the API's form
 	Provider      http.Handler                                            // the embedded sign-in provider, or nil
+	Sandbox       http.Handler                                            // the embedded payment sandbox, or nil
+	Stripe        http.Handler                                            // hears Stripe's events, which prove themselves; or nil
 	Collect       http.Handler                                            // takes analytics events
 	Platform      Border                                                  // the marketplace's API, under /platform/
 	Download      Border                                                  // files that sellers take home, under /download/
@@ -89,6 +91,12 @@ func New(o Options) (*Server, error) {
 	mount("/collect/", o.Collect)
 	if o.Provider != nil {
 		mount("/idp/", o.Provider)
+	}
+	if o.Sandbox != nil {
+		mount("/sandbox/", o.Sandbox)
+	}
+	if o.Stripe != nil {
+		mount("POST /webhooks/stripe", o.Stripe)
 	}
 	// Closed: a token, or a signed-in person.
 	mount("GET /metrics", metricsHandler(o))

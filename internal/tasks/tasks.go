@@ -23,7 +23,6 @@ const (
 	CompleteWallet       Kind = "COMPLETE_WALLET"
 	RenewDocument        Kind = "RENEW_DOCUMENT"
 	ConfirmCompatibility Kind = "CONFIRM_COMPATIBILITY"
-	CompleteProfile      Kind = "COMPLETE_PROFILE"
 )
 
 // Task is one thing that has to be done.

@@ -59,7 +59,7 @@ test('a payout account that lacks something is on the list and leads to the bank
   await expect(page.getByText('Withheld until your payout account is complete')).toBeVisible();
   const tasks = page.getByRole('region', { name: 'Needs your attention' });
   await tasks.getByRole('link', { name: /^Complete it/ }).click();
-  await page.waitForURL('**/sellers/en/bank');
+  await page.waitForURL('**/sellers/en/bank#payout-account');
 });
 
 // R6.9: the frame's request and home's, and no more; nothing moves when they arrive.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/dashboard"
@@ -66,11 +67,14 @@ type MutationResolver interface {
 	DeleteOrderView(ctx context.Context, id int64) (bool, error)
 	StartOrderExport(ctx context.Context, input OrderExportInput) (*orders.Export, error)
 	CancelOrderExport(ctx context.Context, id int64) (bool, error)
+	CreatePayoutLink(ctx context.Context, typeArg bank.LinkKind, lang *string) (*PayoutLink, error)
+	RefreshPayoutAccount(ctx context.Context) (*bank.PayoutAccount, error)
 	ReplyToThread(ctx context.Context, id int64, body string, key string, lang *string) (*messages.Conversation, error)
 	SeeThread(ctx context.Context, id int64, last int64) (*Messages, error)
 }
 type QueryResolver interface {
 	BankAccount(ctx context.Context) (*BankAccount, error)
+	PayoutAccount(ctx context.Context) (*bank.PayoutAccount, error)
 	DevblogUnreadCount(ctx context.Context, lang string) (int64, error)
 	Dashboard(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, lang *string) (*dashboard.Dashboard, error)
 	SellerLevel(ctx context.Context) (*dashboard.LevelReport, error)
@@ -194,7 +198,9 @@ func newExecutionContext(
 
 var sources = []*ast.Source{
 	{Name: "../schema/bank.graphqls", Input: `enum PayoutLinkType {
+  "To the payment provider's page on which the seller hands in what is missing."
   ONBOARDING_LINK
+  "To the payment provider's page that shows the account."
   DASHBOARD_LINK
 }
 
@@ -203,8 +209,36 @@ type BankAccount {
   balance: Cents!
 }
 
+type PayoutAccount {
+  "Null: there is none."
+  status: PayoutAccountStatus
+  "It was opened here, so the payment provider's pages can be opened."
+  is_with_provider: Boolean!
+  "As of when the payment provider said so; null where the marketplace did."
+  asked_at: DateTime
+}
+
+"An address for the seller alone, soon and once."
+type PayoutLink {
+  url: String!
+  "Null where the payment provider does not say."
+  expires_at: DateTime
+}
+
 extend type Query {
   bank_account: BankAccount!
+  payout_account: PayoutAccount!
+}
+
+extend type Mutation {
+  """
+  An address of the payment provider's, from which the seller comes back to the
+  bank page in this language. ONBOARDING_LINK opens the payout account where
+  there is none; however often it is asked for, it is one account.
+  """
+  create_payout_link(type: PayoutLinkType!, lang: String = "en"): PayoutLink!
+  "Asks the payment provider how the payout account stands now."
+  refresh_payout_account: PayoutAccount!
 }
 `, BuiltIn: false},
 	{Name: "../schema/blog.graphqls", Input: `extend type Query {
@@ -429,7 +463,6 @@ enum TaskKind {
   COMPLETE_WALLET
   RENEW_DOCUMENT
   CONFIRM_COMPATIBILITY
-  COMPLETE_PROFILE
 }
 
 type HomeTask {
@@ -1596,6 +1629,28 @@ func (ec *executionContext) childFields_Partnership(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type Partnership", field.Name)
 }
 
+func (ec *executionContext) childFields_PayoutAccount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "status":
+		return ec.fieldContext_PayoutAccount_status(ctx, field)
+	case "is_with_provider":
+		return ec.fieldContext_PayoutAccount_is_with_provider(ctx, field)
+	case "asked_at":
+		return ec.fieldContext_PayoutAccount_asked_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PayoutAccount", field.Name)
+}
+
+func (ec *executionContext) childFields_PayoutLink(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "url":
+		return ec.fieldContext_PayoutLink_url(ctx, field)
+	case "expires_at":
+		return ec.fieldContext_PayoutLink_expires_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PayoutLink", field.Name)
+}
+
 func (ec *executionContext) childFields_PlatformConfig(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "latestPsVersion":
@@ -2065,6 +2120,28 @@ func (ec *executionContext) field_Mutation_cancel_order_export_args(ctx context.
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_create_payout_link_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "type",
+		func(ctx context.Context, v any) (bank.LinkKind, error) {
+			return ec.unmarshalNPayoutLinkType2merkatoᚋinternalᚋbankᚐLinkKind(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["type"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
 	return args, nil
 }
 
@@ -4839,6 +4916,82 @@ func (ec *executionContext) fieldContext_Mutation_cancel_order_export(ctx contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_create_payout_link(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_create_payout_link(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreatePayoutLink(ctx, fc.Args["type"].(bank.LinkKind), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *PayoutLink) graphql.Marshaler {
+			return ec.marshalNPayoutLink2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPayoutLink(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_create_payout_link(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PayoutLink(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_create_payout_link_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_refresh_payout_account(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_refresh_payout_account(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().RefreshPayoutAccount(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bank.PayoutAccount) graphql.Marshaler {
+			return ec.marshalNPayoutAccount2ᚖmerkatoᚋinternalᚋbankᚐPayoutAccount(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_refresh_payout_account(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PayoutAccount(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_reply_to_thread(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6857,6 +7010,121 @@ func (ec *executionContext) fieldContext_Partnership_name(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Partnership", field, false, false, errors.New("field of type PartnerType does not have child fields"))
 }
 
+func (ec *executionContext) _PayoutAccount_status(ctx context.Context, field graphql.CollectedField, obj *bank.PayoutAccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutAccount_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *seller.WalletStatus) graphql.Marshaler {
+			return ec.marshalOPayoutAccountStatus2ᚖmerkatoᚋinternalᚋsellerᚐWalletStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutAccount_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutAccount_is_with_provider(ctx context.Context, field graphql.CollectedField, obj *bank.PayoutAccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutAccount_is_with_provider(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsWithProvider, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutAccount_is_with_provider(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutAccount_asked_at(ctx context.Context, field graphql.CollectedField, obj *bank.PayoutAccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutAccount_asked_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AskedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutAccount_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutLink_url(ctx context.Context, field graphql.CollectedField, obj *PayoutLink) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutLink_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutLink_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutLink", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutLink_expires_at(ctx context.Context, field graphql.CollectedField, obj *PayoutLink) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutLink_expires_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutLink_expires_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutLink", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
 func (ec *executionContext) _PlatformConfig_latestPsVersion(ctx context.Context, field graphql.CollectedField, obj *schema.Platform) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7100,6 +7368,38 @@ func (ec *executionContext) fieldContext_Query_bank_account(_ context.Context, f
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_BankAccount(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_payout_account(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_payout_account(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().PayoutAccount(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bank.PayoutAccount) graphql.Marshaler {
+			return ec.marshalNPayoutAccount2ᚖmerkatoᚋinternalᚋbankᚐPayoutAccount(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_payout_account(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PayoutAccount(ctx, field)
 		},
 	}
 	return fc, nil
@@ -12773,6 +13073,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "create_payout_link":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_create_payout_link(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refresh_payout_account":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_refresh_payout_account(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "reply_to_thread":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_reply_to_thread(ctx, field)
@@ -13571,6 +13885,97 @@ func (ec *executionContext) _Partnership(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var payoutAccountImplementors = []string{"PayoutAccount"}
+
+func (ec *executionContext) _PayoutAccount(ctx context.Context, sel ast.SelectionSet, obj *bank.PayoutAccount) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, payoutAccountImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PayoutAccount")
+		case "status":
+			out.Values[i] = ec._PayoutAccount_status(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "is_with_provider":
+			out.Values[i] = ec._PayoutAccount_is_with_provider(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "asked_at":
+			out.Values[i] = ec._PayoutAccount_asked_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var payoutLinkImplementors = []string{"PayoutLink"}
+
+func (ec *executionContext) _PayoutLink(ctx context.Context, sel ast.SelectionSet, obj *PayoutLink) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, payoutLinkImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PayoutLink")
+		case "url":
+			out.Values[i] = ec._PayoutLink_url(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "expires_at":
+			out.Values[i] = ec._PayoutLink_expires_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var platformConfigImplementors = []string{"PlatformConfig"}
 
 func (ec *executionContext) _PlatformConfig(ctx context.Context, sel ast.SelectionSet, obj *schema.Platform) graphql.Marshaler {
@@ -13778,6 +14183,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_bank_account(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "payout_account":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_payout_account(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -16478,6 +16905,43 @@ func (ec *executionContext) marshalNPartnership2ᚖmerkatoᚋinternalᚋseller�
 		return graphql.Null
 	}
 	return ec._Partnership(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPayoutAccount2ᚖmerkatoᚋinternalᚋbankᚐPayoutAccount(ctx context.Context, sel ast.SelectionSet, v *bank.PayoutAccount) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PayoutAccount(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPayoutLink2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPayoutLink(ctx context.Context, sel ast.SelectionSet, v *PayoutLink) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PayoutLink(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPayoutLinkType2merkatoᚋinternalᚋbankᚐLinkKind(ctx context.Context, v any) (bank.LinkKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := bank.LinkKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPayoutLinkType2merkatoᚋinternalᚋbankᚐLinkKind(ctx context.Context, sel ast.SelectionSet, v bank.LinkKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNPlatformConfig2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐPlatform(ctx context.Context, sel ast.SelectionSet, v *schema.Platform) graphql.Marshaler {

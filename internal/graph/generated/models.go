@@ -10,6 +10,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"strconv"
+	"time"
 )
 
 type BankAccount struct {
@@ -47,6 +48,13 @@ type OrderFilter struct {
 	ProductType      *products.Type    `json:"product_type,omitempty"`
 	Sort             *orders.SortField `json:"sort,omitempty"`
 	Direction        *SortDirection    `json:"direction,omitempty"`
+}
+
+// An address for the seller alone, soon and once.
+type PayoutLink struct {
+	URL string `json:"url"`
+	// Null where the payment provider does not say.
+	ExpiresAt *time.Time `json:"expires_at,omitempty"`
 }
 
 type Products struct {
@@ -268,47 +276,6 @@ func (e *IssueCategory) UnmarshalGQL(v any) error {
 }
 
 func (e IssueCategory) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
-type PayoutLinkType string
-
-const (
-	PayoutLinkTypeOnboardingLink PayoutLinkType = "ONBOARDING_LINK"
-	PayoutLinkTypeDashboardLink  PayoutLinkType = "DASHBOARD_LINK"
-)
-
-var AllPayoutLinkType = []PayoutLinkType{
-	PayoutLinkTypeOnboardingLink,
-	PayoutLinkTypeDashboardLink,
-}
-
-func (e PayoutLinkType) IsValid() bool {
-	switch e {
-	case PayoutLinkTypeOnboardingLink, PayoutLinkTypeDashboardLink:
-		return true
-	}
-	return false
-}
-
-func (e PayoutLinkType) String() string {
-	return string(e)
-}
-
-func (e *PayoutLinkType) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = PayoutLinkType(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid PayoutLinkType", str)
-	}
-	return nil
-}
-
-func (e PayoutLinkType) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 

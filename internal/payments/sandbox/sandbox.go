@@ -1,14 +1,118 @@
 // Package sandbox is a payment provider inside the binary, for development.
-// No money moves.
+// No money moves, and nobody is asked who they are; but its accounts, its links
+// and its pages behave as a real provider's do, so that the way of a seller
+// through them can be walked and tested. Therefore it refuses to run in
+// production.
+//
+// The server mounts its handler. Accounts and links are in one small database
+// file of its own, which outlives the process.
 package sandbox
 
-import "context"
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"merkato/internal/payments"
+)
+
+// linkLifetime is how long a link can be used. Real ones end after minutes, too.
+const linkLifetime = 15 * time.Minute
+
+// Options are how the sandbox runs.
+type Options struct {
+	Address    string           // where its pages are, such as http://127.0.0.1:8080/sandbox
+	Folder     string           // where it keeps its state
+	Production bool             // set: New refuses
+	Now        func() time.Time // nil: the machine's clock
+	Logger     *slog.Logger     // nil: the default one
+}
 
 // Provider is the sandbox.
-type Provider struct{}
+type Provider struct {
+	options Options
+	path    string // of its address
+	state   *state
+	handler http.Handler
+}
+
+var _ payments.Provider = (*Provider)(nil)
+
+// New opens the state in the folder, making it where there is none.
+func New(ctx context.Context, o Options) (*Provider, error) {
+	if o.Production {
+		return nil, errors.New("the embedded payment sandbox is for development: in production, set the key of a real provider")
+	}
+	address, err := url.Parse(o.Address)
+	if err != nil || address.Host == "" || strings.HasSuffix(o.Address, "/") {
+		return nil, errors.New("the payment sandbox needs an address without a slash at its end")
+	}
+	if o.Folder == "" {
+		return nil, errors.New("the payment sandbox needs a folder for its state")
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Logger == nil {
+		o.Logger = slog.Default()
+	}
+	p := &Provider{options: o, path: address.Path}
+	if p.state, err = openState(ctx, filepath.Join(o.Folder, "sandbox.db")); err != nil {
+		return nil, fmt.Errorf("the payment sandbox's state: %w", err)
+	}
+	p.handler = p.routes()
+	return p, nil
+}
 
 // Name is what operators know it by.
-func (Provider) Name() string { return "embedded sandbox" }
+func (p *Provider) Name() string { return "embedded sandbox" }
 
-// Check always succeeds: it is part of this process.
-func (Provider) Check(context.Context) error { return nil }
+// Kind is what its accounts are kept under.
+func (p *Provider) Kind() string { return "sandbox" }
+
+// Check reports whether the state can be read.
+func (p *Provider) Check(ctx context.Context) error { return p.state.db.PingContext(ctx) }
+
+// Close lets the state go.
+func (p *Provider) Close() error { return p.state.db.Close() }
+
+// CreateAccount opens an account, or gives the one that the key opened before.
+func (p *Provider) CreateAccount(ctx context.Context, a payments.NewAccount) (string, error) {
+	return p.state.createAccount(ctx, "sandbox_"+newSecret(), a.Key)
+}
+
+// Status is where an account stands.
+func (p *Provider) Status(ctx context.Context, id string) (payments.Status, error) {
+	return p.state.status(ctx, id)
+}
+
+// OnboardingLink is the address of the page on which things are handed in.
+func (p *Provider) OnboardingLink(ctx context.Context, id string, way payments.Way) (payments.Link, error) {
+	return p.link(ctx, id, onboarding, way)
+}
+
+// DashboardLink is the address of the page that shows the account.
+func (p *Provider) DashboardLink(ctx context.Context, id string, way payments.Way) (payments.Link, error) {
+	return p.link(ctx, id, dashboard, way)
+}
+
+func (p *Provider) link(ctx context.Context, id string, to page, way payments.Way) (payments.Link, error) {
+	if _, err := p.state.status(ctx, id); err != nil {
+		return payments.Link{}, err
+	}
+	token, expires := newSecret(), p.options.Now().Add(linkLifetime)
+	err := p.state.addLink(ctx, token, link{
+		Account: id, Page: to, Return: way.Return, Refresh: way.Refresh, Language: way.Language, Expires: expires,
+	}, p.options.Now())
+	// In the query and not in the path, which is logged.
+	return payments.Link{URL: p.options.Address + "/account?token=" + token, Expires: expires}, err
+}
+
+// Handler serves the pages, under the path of the address.
+func (p *Provider) Handler() http.Handler { return p.handler }

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"testing"
+	"time"
 
 	"merkato/internal/fault"
 	"merkato/internal/payments/stripe"
@@ -19,13 +20,13 @@ func TestCheck(t *testing.T) {
 		}
 	}))
 	defer server.Close()
-	if err := stripe.New(server.URL+"/", "sk_good").Check(t.Context()); err != nil {
+	if err := stripe.New(server.URL+"/", "sk_good", time.Now).Check(t.Context()); err != nil {
 		t.Errorf("a good key: %v", err)
 	}
-	if err := stripe.New(server.URL, "sk_bad").Check(t.Context()); !fault.Is(err, fault.Forbidden) {
+	if err := stripe.New(server.URL, "sk_bad", time.Now).Check(t.Context()); !fault.Is(err, fault.Forbidden) {
 		t.Errorf("a bad key: %v", err)
 	}
-	if err := stripe.New("http://127.0.0.1:1", "sk_good").Check(t.Context()); !fault.Is(err, fault.Unavailable) {
+	if err := stripe.New("http://127.0.0.1:1", "sk_good", time.Now).Check(t.Context()); !fault.Is(err, fault.Unavailable) {
 		t.Errorf("nobody there: %v", err)
 	}
 }

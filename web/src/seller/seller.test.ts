@@ -72,8 +72,9 @@ describe('the wallet (R7.4)', () => {
   });
 
   it('has a step for every status', () => {
-    expect(walletStep({ wallet_status: null })).toBe('none');
-    expect(walletStep({ wallet_status: 'ON_HOLD' })).toBe('ON_HOLD');
+    expect(walletStep({ wallet_status: null, is_wallet_required: false })).toBe('none');
+    expect(walletStep({ wallet_status: null, is_wallet_required: true })).toBe('required');
+    expect(walletStep({ wallet_status: 'ON_HOLD', is_wallet_required: true })).toBe('ON_HOLD');
   });
 });
 

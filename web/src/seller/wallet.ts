@@ -26,8 +26,12 @@ export function walletOf(
 }
 
 /** Key of the text and the next step of a status, under `wallet.steps`. */
-export type WalletStep = PayoutAccountStatus | 'none';
+export type WalletStep = PayoutAccountStatus | 'required' | 'none';
 
-export function walletStep({ wallet_status }: Pick<Seller, 'wallet_status'>): WalletStep {
-  return wallet_status ?? 'none';
+/** Without an account: whether the seller needs one. */
+export function walletStep({
+  wallet_status,
+  is_wallet_required,
+}: Pick<Seller, 'wallet_status' | 'is_wallet_required'>): WalletStep {
+  return wallet_status ?? (is_wallet_required ? 'required' : 'none');
 }

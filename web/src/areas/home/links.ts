@@ -22,6 +22,8 @@ export const places = {
   orders: place('orders'),
   blog: place('blog'),
   bank: place('bank'),
+  /** How the payout account stands, and the button that deals with it. */
+  payoutAccount: place('bank', 'bank#payout-account'),
   messages: place('messages'),
   /** The lines that today's turnover counts. */
   today: place('orders', 'orders?period=today&type=ORDER'),
@@ -44,10 +46,9 @@ export function placeOfTask({ kind, subject_id: id }: Pick<Task, 'kind' | 'subje
     case 'CONFIRM_COMPATIBILITY':
       return id ? below('products', 'product', `products/${id}`) : place('products');
     case 'COMPLETE_WALLET':
+      return places.payoutAccount;
     case 'RENEW_DOCUMENT':
       return places.bank;
-    case 'COMPLETE_PROFILE':
-      return place('settings');
   }
 }
 
@@ -55,7 +56,7 @@ export function placeOfTask({ kind, subject_id: id }: Pick<Task, 'kind' | 'subje
 export const placeOfStep: Record<FirstStep['step'], Place> = {
   COMPLETE_PROFILE: place('settings'),
   ADD_PRODUCT: place('products'),
-  SET_UP_PAYOUTS: places.bank,
+  SET_UP_PAYOUTS: places.payoutAccount,
 };
 
 /** The address of a place; null where the deployment leaves the page out (R2.30). */

@@ -157,6 +157,12 @@ export type PayoutAccountStatus =
   | 'ONBOARDING_SUBMITTED'
   | 'ON_HOLD';
 
+export type PayoutLinkType =
+  /** To the payment provider's page that shows the account. */
+  | 'DASHBOARD_LINK'
+  /** To the payment provider's page on which the seller hands in what is missing. */
+  | 'ONBOARDING_LINK';
+
 export type ProductType =
   | 'adserver'
   | 'bundle'
@@ -191,7 +197,6 @@ export type SupportPartKind =
 /** What wants the seller's hand, and the one thing that deals with it. */
 export type TaskKind =
   | 'ANSWER_THREAD'
-  | 'COMPLETE_PROFILE'
   | 'COMPLETE_WALLET'
   | 'CONFIRM_COMPATIBILITY'
   | 'MEND_VERSION'
@@ -202,6 +207,26 @@ export type ThreadState =
   | 'ALL'
   /** Nobody has answered for the seller yet; an automatic answer is none. */
   | 'WAITING';
+
+export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean };
+
+export type PayoutAccountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PayoutAccountQuery = { payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean } };
+
+export type CreatePayoutLinkMutationVariables = Exact<{
+  type: PayoutLinkType;
+  lang: string;
+}>;
+
+
+export type CreatePayoutLinkMutation = { create_payout_link: { url: string } };
+
+export type RefreshPayoutAccountMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RefreshPayoutAccountMutation = { refresh_payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean } };
 
 export type DashboardFiguresQueryVariables = Exact<{
   from?: string | null | undefined;

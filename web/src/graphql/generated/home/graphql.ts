@@ -21,7 +21,6 @@ export type SellerLevel =
 /** What wants the seller's hand, and the one thing that deals with it. */
 export type TaskKind =
   | 'ANSWER_THREAD'
-  | 'COMPLETE_PROFILE'
   | 'COMPLETE_WALLET'
   | 'CONFIRM_COMPATIBILITY'
   | 'MEND_VERSION'

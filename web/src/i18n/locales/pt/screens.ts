@@ -1,5 +1,6 @@
 import account_switch from './account_switch.json' with { type: 'json' };
 import auth from './auth.json' with { type: 'json' };
+import bank from './bank.json' with { type: 'json' };
 import closed from './closed.json' with { type: 'json' };
 import command_box from './command_box.json' with { type: 'json' };
 import dashboard from './dashboard.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import wallet from './wallet.json' with { type: 'json' };
 const sections = {
   account_switch,
   auth,
+  bank,
   closed,
   command_box,
   dashboard,

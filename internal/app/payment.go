@@ -1,0 +1,48 @@
+package app
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"merkato/internal/bank"
+	"merkato/internal/config"
+	"merkato/internal/payments"
+	"merkato/internal/payments/sandbox"
+	"merkato/internal/payments/stripe"
+)
+
+// sandboxPath is where the embedded sandbox has its pages.
+const sandboxPath = "/sandbox"
+
+// openPayment makes the payment provider and the sellers' accounts with it.
+func (a *App) openPayment(ctx context.Context) error {
+	var provider payments.Provider = newStripe(a.config)
+	if a.config.EmbeddedPayment() {
+		embedded, err := sandbox.New(ctx, sandbox.Options{
+			Address: a.origin + sandboxPath, Folder: a.config.Data, Production: a.config.Production, Logger: a.log,
+		})
+		if err != nil {
+			return err
+		}
+		a.sandbox, provider = embedded, embedded
+	}
+	a.accounts = bank.NewAccounts(bank.AccountsOptions{
+		DB: a.db, Sellers: a.Sellers, Provider: provider, Origin: a.origin, Now: a.now,
+	})
+	return nil
+}
+
+func newStripe(c config.Config) *stripe.Provider {
+	return stripe.New(c.StripeURL, c.StripeKey, time.Now)
+}
+
+// stripeWebhook hears Stripe's events; nil where none are to be believed.
+func (a *App) stripeWebhook() http.Handler {
+	if a.config.StripeWebhookSecret == "" {
+		return nil
+	}
+	return stripe.NewWebhook(stripe.WebhookOptions{
+		Secret: a.config.StripeWebhookSecret, Changed: a.accounts.Changed, Now: a.now, Log: a.log,
+	})
+}

@@ -1,0 +1,188 @@
+package bank
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"regexp"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/payments"
+	"merkato/internal/seller"
+)
+
+// AccountsOptions are what Accounts stands on.
+type AccountsOptions struct {
+	DB       *db.DB
+	Sellers  *seller.Service
+	Provider payments.Provider
+	Origin   string // where people reach the web app, to come back to it
+	Now      func() time.Time
+}
+
+// Accounts are sellers' payout accounts with the payment provider: it opens them,
+// leads their holders to the provider's pages, and keeps what the provider says.
+// Nothing is locked or left open while the provider is asked.
+type Accounts struct{ AccountsOptions }
+
+// NewAccounts makes the service.
+func NewAccounts(o AccountsOptions) *Accounts { return &Accounts{o} }
+
+// Account is how the asking seller's payout account stands.
+func (a *Accounts) Account(ctx context.Context) (*PayoutAccount, error) {
+	owner, err := a.owner(ctx)
+	if err != nil {
+		return nil, err
+	}
+	row, err := a.find(ctx, owner.ID)
+	return &PayoutAccount{Status: owner.WalletStatus, IsWithProvider: row.isOpen(), AskedAt: owner.WalletAskedAt}, err
+}
+
+// Link is an address of the provider's for the asking seller, who comes back to
+// the bank page in a language. Where there is no account yet, onboarding opens
+// one. An operator who poses gets none: behind it, bank details are changed.
+func (a *Accounts) Link(ctx context.Context, kind LinkKind, lang string) (payments.Link, error) {
+	owner, err := a.owner(ctx)
+	if err != nil {
+		return payments.Link{}, err
+	}
+	if who, _ := actor.From(ctx); who.Posing {
+		return payments.Link{}, fault.New(fault.Forbidden, "posing", "Only the seller may open the payment provider's pages.")
+	}
+	way, err := a.wayBack(lang)
+	if err != nil {
+		return payments.Link{}, err
+	}
+	if kind == DashboardLink {
+		return a.dashboard(ctx, owner, way)
+	}
+	id, err := a.open(ctx, owner)
+	if err != nil {
+		return payments.Link{}, err
+	}
+	link, err := a.Provider.OnboardingLink(ctx, id, way)
+	if err != nil {
+		return payments.Link{}, asSeen(err)
+	}
+	return link, nil
+}
+
+func (a *Accounts) dashboard(ctx context.Context, owner *seller.Seller, way payments.Way) (payments.Link, error) {
+	row, err := a.find(ctx, owner.ID)
+	if err != nil {
+		return payments.Link{}, err
+	}
+	if !row.isOpen() {
+		return payments.Link{}, fault.New(fault.NotFound, "payout_account_none", "There is no payout account that was opened here.")
+	}
+	if err := maySeeDashboard(owner); err != nil {
+		return payments.Link{}, err
+	}
+	link, err := a.Provider.DashboardLink(ctx, *row.AccountID, way)
+	if err != nil {
+		return payments.Link{}, asSeen(err)
+	}
+	return link, nil
+}
+
+// Refresh asks the provider how the asking seller's account stands now. Where
+// none was opened here, it stands as the marketplace says.
+func (a *Accounts) Refresh(ctx context.Context) (*PayoutAccount, error) {
+	owner, err := a.owner(ctx)
+	if err != nil {
+		return nil, err
+	}
+	row, err := a.find(ctx, owner.ID)
+	if err != nil {
+		return nil, err
+	}
+	if !row.isOpen() {
+		return &PayoutAccount{Status: owner.WalletStatus}, nil
+	}
+	return a.ask(ctx, row)
+}
+
+// Changed is told by the provider that something about an account changed, and
+// asks what; so it does no harm to be told twice, late, or of what was not so.
+// Accounts that are none of ours are passed over.
+func (a *Accounts) Changed(ctx context.Context, accountID string) error {
+	row, err := a.findByAccount(ctx, accountID)
+	if err != nil || row == nil {
+		return err
+	}
+	_, err = a.ask(ctx, row)
+	return err
+}
+
+func (a *Accounts) ask(ctx context.Context, row *account) (*PayoutAccount, error) {
+	asked := a.Now()
+	said, err := a.Provider.Status(ctx, *row.AccountID)
+	if err != nil {
+		return nil, asSeen(err)
+	}
+	status, known := statuses[said]
+	if !known {
+		return nil, fmt.Errorf("the payment provider says that an account is %q", said)
+	}
+	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		return a.Sellers.SetWallet(ctx, tx, row.SellerID, status, asked)
+	})
+	return &PayoutAccount{Status: &status, IsWithProvider: true, AskedAt: &asked}, err
+}
+
+// open gives the id of the seller's account, and opens one where there is none.
+// The key is kept before the provider is asked, so that a second tab, or another
+// try after an answer that was lost, opens no second account.
+func (a *Accounts) open(ctx context.Context, owner *seller.Seller) (string, error) {
+	row, err := a.find(ctx, owner.ID)
+	if err != nil {
+		return "", err
+	}
+	if row.isOpen() {
+		return *row.AccountID, mayHandIn(owner)
+	}
+	if err := mayOpen(owner); err != nil {
+		return "", err
+	}
+	if row == nil {
+		if row, err = a.begin(ctx, owner, rand.Text()); err != nil {
+			return "", err
+		}
+		if row.isOpen() { // another tab was faster
+			return *row.AccountID, nil
+		}
+	}
+	asked := a.Now()
+	id, err := a.Provider.CreateAccount(ctx, payments.NewAccount{Key: row.CreateKey, Asked: row.CreatedAt, Country: row.Country})
+	if err != nil {
+		return "", asSeen(err)
+	}
+	return id, a.keep(ctx, owner.ID, id, asked)
+}
+
+// owner is the asking seller.
+func (a *Accounts) owner(ctx context.Context) (*seller.Seller, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if who, _ := actor.From(ctx); who.Banned {
+		return nil, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
+	}
+	return a.Sellers.ByID(ctx, a.DB.Read(), sellerID)
+}
+
+var aLanguage = regexp.MustCompile(`^[a-z]{2}$`)
+
+func (a *Accounts) wayBack(lang string) (payments.Way, error) {
+	if !aLanguage.MatchString(lang) {
+		return payments.Way{}, fault.New(fault.Invalid, "lang_unknown", "A language has two small letters.").At("lang")
+	}
+	page := a.Origin + "/sellers/" + lang + "/bank?from="
+	return payments.Way{Return: page + "provider", Refresh: page + "expired", Language: lang}, nil
+}

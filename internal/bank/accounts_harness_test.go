@@ -1,0 +1,146 @@
+package bank_test
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"merkato/internal/actor"
+	"merkato/internal/bank"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/payments"
+	"merkato/internal/payments/sandbox"
+	"merkato/internal/seller"
+)
+
+// provider is the sandbox, of which a test says where accounts stand and what
+// goes wrong on the way.
+type provider struct {
+	*sandbox.Provider
+	status  payments.Status // empty: the sandbox's own
+	away    error           // what every call ends in
+	lost    bool            // an account is made, and the answer lost
+	mu      sync.Mutex
+	made    map[string]bool
+	onAsked func()
+}
+
+func (p *provider) CreateAccount(ctx context.Context, a payments.NewAccount) (string, error) {
+	if p.away != nil {
+		return "", p.away
+	}
+	id, err := p.Provider.CreateAccount(ctx, a)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.made[id] = true
+	if p.lost {
+		return "", fault.New(fault.Unavailable, "payment_away", "Lost.")
+	}
+	return id, err
+}
+
+func (p *provider) OnboardingLink(ctx context.Context, id string, way payments.Way) (payments.Link, error) {
+	if p.away != nil {
+		return payments.Link{}, p.away
+	}
+	return p.Provider.OnboardingLink(ctx, id, way)
+}
+
+func (p *provider) DashboardLink(ctx context.Context, id string, way payments.Way) (payments.Link, error) {
+	if p.away != nil {
+		return payments.Link{}, p.away
+	}
+	return p.Provider.DashboardLink(ctx, id, way)
+}
+
+func (p *provider) Status(ctx context.Context, id string) (payments.Status, error) {
+	if p.away != nil {
+		return "", p.away
+	}
+	said := p.status
+	if said == "" {
+		var err error
+		if said, err = p.Provider.Status(ctx, id); err != nil {
+			return "", err
+		}
+	}
+	if p.onAsked != nil {
+		p.onAsked()
+	}
+	return said, nil
+}
+
+// counter is the service with its provider and a clock that moves by itself.
+type counter struct {
+	*bank.Accounts
+	*provider
+	t  *testing.T
+	d  *db.DB
+	mu sync.Mutex
+	at time.Time
+
+	onNow func() // once, before the clock is read
+}
+
+func newCounter(t *testing.T, d *db.DB) *counter {
+	t.Helper()
+	house, err := sandbox.New(t.Context(), sandbox.Options{Address: "https://app.test/sandbox", Folder: t.TempDir(), Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { house.Close() })
+	c := &counter{provider: &provider{Provider: house, made: map[string]bool{}}, t: t, d: d, at: paidOut}
+	c.Accounts = bank.NewAccounts(bank.AccountsOptions{DB: d, Sellers: seller.New(d, c.now), Provider: c.provider, Origin: "https://app.test", Now: c.now})
+	return c
+}
+
+func (c *counter) now() time.Time {
+	if before := c.onNow; before != nil {
+		c.onNow = nil
+		before()
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.at = c.at.Add(time.Second)
+	return c.at
+}
+
+func (c *counter) as(s *seller.Seller) context.Context {
+	return actor.With(c.t.Context(), actor.Actor{Subject: "s", SellerID: s.ID, Banned: s.IsBanned})
+}
+
+// wallet is what the database keeps of a seller's payout account.
+func (c *counter) wallet(s *seller.Seller) (status string, isAsked bool) {
+	c.t.Helper()
+	found, err := seller.New(c.d, c.now).ByID(c.t.Context(), c.d.Read(), s.ID)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if found.WalletStatus != nil {
+		status = string(*found.WalletStatus)
+	}
+	return status, found.WalletAskedAt != nil
+}
+
+func (c *counter) wantWallet(s *seller.Seller, want string, wantAsked bool) {
+	c.t.Helper()
+	if status, isAsked := c.wallet(s); status != want || isAsked != wantAsked {
+		c.t.Errorf("the wallet is %q, asked %t, not %q and %t", status, isAsked, want, wantAsked)
+	}
+}
+
+func (c *counter) link(s *seller.Seller, kind bank.LinkKind) payments.Link {
+	c.t.Helper()
+	link, err := c.Link(c.as(s), kind, "fr")
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return link
+}
+
+func withWallet(status seller.WalletStatus) func(*seller.Seller) {
+	return func(s *seller.Seller) { s.WalletStatus = &status }
+}

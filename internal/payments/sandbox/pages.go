@@ -1,0 +1,179 @@
+package sandbox
+
+import (
+	"bytes"
+	"embed"
+	"errors"
+	"html/template"
+	"net/http"
+	"net/url"
+	"slices"
+
+	"merkato/internal/payments"
+)
+
+var (
+	//go:embed templates
+	templateFiles embed.FS
+	//go:embed assets
+	assets embed.FS
+
+	templates = template.Must(template.ParseFS(templateFiles, "templates/*.html"))
+)
+
+// longestForm is more than the one button of a form takes.
+const longestForm = 4 << 10
+
+// choices are what a person can decide on each page, the likeliest first: what
+// is handed in, or what the provider makes of it.
+var choices = map[page][]payments.Status{
+	onboarding: {payments.Completed, payments.Submitted, payments.MissingInformation},
+	dashboard:  {payments.Completed, payments.MissingInformation, payments.OnHold},
+}
+
+// content is what a template is filled with.
+type content struct {
+	T       *texts
+	Base    string // the path the sandbox lives under
+	Token   string
+	Page    page
+	Status  payments.Status
+	Choices []payments.Status
+	Back    string // the way to the application
+}
+
+// IsOnboarding tells the two pages apart.
+func (c content) IsOnboarding() bool { return c.Page == onboarding }
+
+// State says where the account stands.
+func (c content) State() string { return c.T.States[string(c.Status)] }
+
+// Choice says what a button does, and what comes of it.
+func (c content) Choice(s payments.Status) choiceTexts {
+	if c.IsOnboarding() {
+		return c.T.HandIn[string(s)]
+	}
+	return c.T.Decide[string(s)]
+}
+
+// routes is everything the sandbox answers to.
+func (p *Provider) routes() http.Handler {
+	mux := http.NewServeMux()
+	// A form that another site posts is refused before it is read.
+	protected := http.NewCrossOriginProtection()
+	mux.HandleFunc("GET /account", p.show)
+	mux.Handle("POST /account", protected.Handler(http.HandlerFunc(p.decide)))
+	mux.HandleFunc("GET /assets/{file}", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-cache")
+		http.ServeFileFS(w, r, assets, "assets/"+r.PathValue("file"))
+	})
+	return http.StripPrefix(p.path, mux)
+}
+
+func (p *Provider) show(w http.ResponseWriter, r *http.Request) {
+	token := r.URL.Query().Get("token")
+	l, ok := p.usable(w, r, token)
+	if !ok {
+		return
+	}
+	if l.Page == onboarding {
+		if err := p.state.begin(r.Context(), l.Account); err != nil {
+			p.broken(w, r, err)
+			return
+		}
+	}
+	status, err := p.state.status(r.Context(), l.Account)
+	if err != nil {
+		p.broken(w, r, err)
+		return
+	}
+	p.render(w, r, http.StatusOK, "account", l.Return, &content{
+		T: textsFor(l.Language, r), Token: token, Page: l.Page, Status: status, Choices: choices[l.Page], Back: l.Return,
+	})
+}
+
+func (p *Provider) decide(w http.ResponseWriter, r *http.Request) {
+	r.Body = http.MaxBytesReader(w, r.Body, longestForm)
+	if err := r.ParseForm(); err != nil {
+		http.Error(w, "the form cannot be read", http.StatusBadRequest)
+		return
+	}
+	token, chosen := r.PostForm.Get("token"), payments.Status(r.PostForm.Get("status"))
+	l, ok := p.usable(w, r, token)
+	if !ok {
+		return
+	}
+	if !slices.Contains(choices[l.Page], chosen) {
+		http.Error(w, "there is no such choice on this page", http.StatusBadRequest)
+		return
+	}
+	done, err := p.state.decide(r.Context(), token, l.Account, chosen)
+	switch {
+	case err != nil:
+		p.broken(w, r, err)
+	case !done:
+		http.Redirect(w, r, l.Refresh, http.StatusSeeOther)
+	default:
+		http.Redirect(w, r, l.Return, http.StatusSeeOther)
+	}
+}
+
+// usable finds the link that a page belongs to. One that is over leads back to
+// the application, which can make a new one; of one that never was, or was long
+// ago, a page says so.
+func (p *Provider) usable(w http.ResponseWriter, r *http.Request, token string) (link, bool) {
+	l, err := p.state.link(r.Context(), token)
+	switch {
+	case errors.Is(err, errNotFound):
+		p.render(w, r, http.StatusGone, "gone", "", &content{T: textsFor("", r), Back: p.application()})
+	case err != nil:
+		p.broken(w, r, err)
+	case l.Used || !p.options.Now().Before(l.Expires):
+		http.Redirect(w, r, l.Refresh, http.StatusSeeOther)
+	default:
+		return l, true
+	}
+	return link{}, false
+}
+
+// application is where people come from when no link says so.
+func (p *Provider) application() string { return originOf(p.options.Address) + "/" }
+
+func (p *Provider) render(w http.ResponseWriter, r *http.Request, status int, name, back string, c *content) {
+	c.Base = p.path
+	var out bytes.Buffer
+	if err := templates.ExecuteTemplate(&out, name+".html", c); err != nil {
+		p.broken(w, r, err)
+		return
+	}
+	header := w.Header()
+	// Browsers hold a form to the policy through the redirect after it, so the
+	// application's origin is in it.
+	policy := "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+	if back != "" {
+		policy += " " + originOf(back)
+	}
+	header.Set("Content-Security-Policy", policy)
+	header.Set("X-Frame-Options", "DENY")
+	// Not no-referrer: that would take the origin off the posted form too.
+	header.Set("Referrer-Policy", "same-origin")
+	header.Set("Content-Type", "text/html; charset=utf-8")
+	header.Set("Cache-Control", "no-store")
+	header.Set("X-Content-Type-Options", "nosniff")
+	w.WriteHeader(status)
+	_, _ = out.WriteTo(w)
+}
+
+// broken answers what is our fault; the log has the rest.
+func (p *Provider) broken(w http.ResponseWriter, r *http.Request, err error) {
+	p.options.Logger.ErrorContext(r.Context(), "the payment sandbox failed", "error", err)
+	http.Error(w, "Something went wrong on our side.", http.StatusInternalServerError)
+}
+
+func originOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
+}

@@ -1,0 +1,183 @@
+package sandbox
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	"modernc.org/sqlite" // registers the driver "sqlite", too
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"merkato/internal/payments"
+)
+
+// page is what a link leads to.
+type page string
+
+const (
+	onboarding page = "onboarding"
+	dashboard  page = "dashboard"
+)
+
+// link is good for one account, one page and one change.
+type link struct {
+	Account  string
+	Page     page
+	Return   string
+	Refresh  string
+	Language string
+	Expires  time.Time
+	Used     bool
+}
+
+// keptFor is how long it is known of a link that is over where it led back to.
+const keptFor = 24 * time.Hour
+
+var errNotFound = errors.New("there is no such account or link")
+
+// state is all that outlives the process.
+type state struct{ db *sql.DB }
+
+func openState(ctx context.Context, file string) (*state, error) {
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Close(); err != nil {
+		return nil, err
+	}
+	db, err := sql.Open("sqlite", "file:"+url.PathEscape(file)+
+		"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)&_txlock=immediate")
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	err = whenFree(ctx, func() error {
+		_, err := db.ExecContext(ctx, tables)
+		return err
+	})
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return &state{db}, nil
+}
+
+const tables = `
+	CREATE TABLE IF NOT EXISTS account (
+		id         TEXT PRIMARY KEY,
+		create_key TEXT NOT NULL UNIQUE,
+		status     TEXT NOT NULL
+	);
+	CREATE TABLE IF NOT EXISTS link (
+		token    TEXT PRIMARY KEY, -- only its hash: whoever reads the file cannot use it
+		account  TEXT NOT NULL REFERENCES account (id),
+		page     TEXT NOT NULL,
+		back     TEXT NOT NULL,
+		refresh  TEXT NOT NULL,
+		language TEXT NOT NULL,
+		expires  INTEGER NOT NULL, -- milliseconds since 1970
+		used     BOOLEAN NOT NULL DEFAULT FALSE
+	)`
+
+// busyTime is how long to wait for other processes on the same file.
+const busyTime = 10 * time.Second
+
+// whenFree tries again while another process is opening the same new file:
+// SQLite does not wait for that, whatever busy_timeout says.
+func whenFree(ctx context.Context, open func() error) error {
+	for deadline := time.Now().Add(busyTime); ; {
+		err := open()
+		var fault *sqlite.Error
+		if !errors.As(err, &fault) || fault.Code()&0xff != sqlite3.SQLITE_BUSY || time.Now().After(deadline) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+}
+
+func (s *state) createAccount(ctx context.Context, id, key string) (kept string, err error) {
+	_, err = s.db.ExecContext(ctx, `INSERT INTO account (id, create_key, status) VALUES (?, ?, ?) ON CONFLICT (create_key) DO NOTHING`, id, key, payments.Created)
+	if err != nil {
+		return "", err
+	}
+	err = s.db.QueryRowContext(ctx, `SELECT id FROM account WHERE create_key = ?`, key).Scan(&kept)
+	return kept, err
+}
+
+func (s *state) status(ctx context.Context, id string) (status payments.Status, err error) {
+	err = s.db.QueryRowContext(ctx, `SELECT status FROM account WHERE id = ?`, id).Scan(&status)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", fmt.Errorf("account: %w", errNotFound)
+	}
+	return status, err
+}
+
+// addLink keeps a link, and lets go of those that nobody comes with any more.
+func (s *state) addLink(ctx context.Context, token string, l link, now time.Time) error {
+	if _, err := s.db.ExecContext(ctx, `DELETE FROM link WHERE expires < ?`, now.Add(-keptFor).UnixMilli()); err != nil {
+		return err
+	}
+	_, err := s.db.ExecContext(ctx, `INSERT INTO link (token, account, page, back, refresh, language, expires) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		hashed(token), l.Account, l.Page, l.Return, l.Refresh, l.Language, l.Expires.UnixMilli())
+	return err
+}
+
+func (s *state) link(ctx context.Context, token string) (l link, err error) {
+	var expires int64
+	err = s.db.QueryRowContext(ctx, `SELECT account, page, back, refresh, language, expires, used FROM link WHERE token = ?`, hashed(token)).
+		Scan(&l.Account, &l.Page, &l.Return, &l.Refresh, &l.Language, &expires, &l.Used)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = errNotFound
+	}
+	l.Expires = time.UnixMilli(expires)
+	return l, err
+}
+
+// begin notes that somebody has looked at what there is to hand in.
+func (s *state) begin(ctx context.Context, account string) error {
+	_, err := s.db.ExecContext(ctx, `UPDATE account SET status = ? WHERE id = ? AND status = ?`, payments.Onboarding, account, payments.Created)
+	return err
+}
+
+// decide uses a link up for one change of its account. Of two at once, one does it.
+func (s *state) decide(ctx context.Context, token, account string, status payments.Status) (done bool, err error) {
+	tx, err := s.db.BeginTx(ctx, nil)
+	if err != nil {
+		return false, err
+	}
+	defer func() { _ = tx.Rollback() }() // nothing, once it is committed
+	result, err := tx.ExecContext(ctx, `UPDATE link SET used = TRUE WHERE token = ? AND NOT used`, hashed(token))
+	if err != nil {
+		return false, err
+	}
+	if n, err := result.RowsAffected(); err != nil || n == 0 {
+		return false, err
+	}
+	if _, err := tx.ExecContext(ctx, `UPDATE account SET status = ? WHERE id = ?`, status, account); err != nil {
+		return false, err
+	}
+	return true, tx.Commit()
+}
+
+// newSecret is a value that cannot be guessed.
+func newSecret() string { return rand.Text() }
+
+func hashed(secret string) string {
+	sum := sha256.Sum256([]byte(secret))
+	return base64.RawURLEncoding.EncodeToString(sum[:])
+}

@@ -1,0 +1,20 @@
+package seller
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// SetWallet keeps what the payment provider said of a seller's payout account
+// when it was asked at a moment, in the caller's transaction. An answer to an
+// older question that comes late changes nothing. From then on the marketplace's
+// word does not count.
+func (s *Service) SetWallet(ctx context.Context, tx bun.Tx, id int64, status WalletStatus, asked time.Time) error {
+	asked = asked.UTC().Truncate(time.Microsecond)
+	_, err := tx.NewUpdate().Model((*Seller)(nil)).
+		Set("wallet_status = ?", status).Set("wallet_asked_at = ?", asked).
+		Where("id = ?", id).Where("wallet_asked_at IS NULL OR wallet_asked_at <= ?", asked).Exec(ctx)
+	return err
+}

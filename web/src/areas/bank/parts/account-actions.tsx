@@ -1,0 +1,79 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../../config/config-context.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { externalUrl } from '../../../links/external.ts';
+import type { Seller } from '../../../seller/seller.ts';
+import { type WalletStep, walletStep } from '../../../seller/wallet.ts';
+import { payoutAccountQuery } from '../queries.ts';
+import classes from './payout-account.module.css';
+import { usePayoutLink } from './use-payout-link.ts';
+
+/** The words on a button are long in some languages, and a phone is narrow. */
+const buttons = { root: classes.button, label: classes.words };
+
+/** States in which the seller hands something in; each has its words on the button. */
+const toHandIn = ['required', 'CREATED', 'ONBOARDING_IN_PROGRESS', 'MISSING_INFORMATION'] as const;
+type ToHandIn = (typeof toHandIn)[number];
+
+const isToHandIn = (step: WalletStep): step is ToHandIn =>
+  (toHandIn as readonly WalletStep[]).includes(step);
+
+/** R14.2: the one thing that deals with the account as it stands, and what there is beside it. */
+export function AccountActions({ seller }: { seller: Seller }) {
+  const { t } = useTranslation();
+  const { follow, busy, fault } = usePayoutLink();
+  const step = walletStep(seller);
+  const hasDashboard = useDashboard(step);
+  const contact = externalUrl(useConfig(), 'contact');
+  if (step === 'none') return null;
+  if (seller.poseAs) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('bank.posing')}
+      </Text>
+    );
+  }
+  return (
+    <div className={classes.actions}>
+      {isToHandIn(step) && (
+        <Button
+          classNames={buttons}
+          loading={busy === 'ONBOARDING_LINK'}
+          onClick={() => follow('ONBOARDING_LINK')}
+        >
+          {t(`bank.actions.${step}`)}
+        </Button>
+      )}
+      {step === 'ON_HOLD' && contact && (
+        <Button classNames={buttons} component="a" href={contact} target="_blank" rel="noopener">
+          {t('bank.contact')}
+          <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
+        </Button>
+      )}
+      {hasDashboard && (
+        <Button
+          classNames={buttons}
+          variant="default"
+          loading={busy === 'DASHBOARD_LINK'}
+          onClick={() => follow('DASHBOARD_LINK')}
+        >
+          {t('bank.dashboard')}
+        </Button>
+      )}
+      {fault && (
+        <Text size="sm" className={classes.fault} role="alert">
+          {t(`bank.faults.${fault}`)}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** There is something to see at the provider only of an account that was opened here. */
+function useDashboard(step: WalletStep): boolean {
+  const isShown = step === 'COMPLETED' || step === 'ONBOARDING_SUBMITTED' || step === 'ON_HOLD';
+  const { data } = useQuery({ ...payoutAccountQuery(useApi()), enabled: isShown });
+  return isShown && Boolean(data?.is_with_provider);
+}

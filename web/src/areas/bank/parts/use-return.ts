@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../../graphql/api-context.ts';
+import { RefreshPayoutAccountDocument } from '../../../graphql/generated/bank/graphql.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { type Shell, shellQuery } from '../../../seller/shell-query.ts';
+import { useSeller } from '../../../seller/use-shell.ts';
+import { type PayoutAccount, payoutAccountQuery } from '../queries.ts';
+
+/** Where in the address it stands how one came here; the server writes it. */
+const parameter = 'from';
+
+/**
+ * Whoever comes back from the payment provider learns how the account stands
+ * now: the provider is asked, and everything here that goes by it follows.
+ */
+export function useReturn() {
+  const [search, setSearch] = useSearchParams();
+  // What the address said when the screen opened; it is cleaned, so that a reload asks nothing.
+  const [from] = useState(search.get(parameter));
+  const { loaded } = useSeller();
+  const refresh = useRefresh();
+  const { mutate } = refresh;
+  const isAsked = useRef(false);
+  useEffect(() => {
+    // Not before the frame has loaded, whose answer would be older than this one and yet come after it.
+    if (from === null || !loaded || isAsked.current) return;
+    isAsked.current = true;
+    if (from === 'provider') mutate();
+    setSearch(
+      (now) => {
+        now.delete(parameter);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [from, loaded, mutate, setSearch]);
+  return {
+    isExpired: from === 'expired',
+    isChecking: refresh.isPending || (from === 'provider' && refresh.isIdle),
+    /** Known only from the answer: what the frame knew before may be old. */
+    account: refresh.data ?? null,
+    failed: refresh.isError,
+    again: () => mutate(),
+  };
+}
+
+function useRefresh() {
+  const api = useApi();
+  const client = useQueryClient();
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: async () => (await api(RefreshPayoutAccountDocument, {})).refresh_payout_account,
+    onSuccess: (account) => {
+      client.setQueryData<PayoutAccount>(payoutAccountQuery(api).queryKey, account);
+      // The first part of the key is that of the frame in every language.
+      const [frame] = shellQuery(api, language).queryKey;
+      client.setQueriesData<Shell>({ queryKey: [frame] }, (shell) =>
+        shell?.seller
+          ? { ...shell, seller: { ...shell.seller, wallet_status: account.status } }
+          : shell,
+      );
+      // An answer that is on its way may be from before. Home's tasks and the orders go by it, too.
+      for (const key of [frame, 'home', 'orders']) {
+        void client.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+}
