@@ -12,6 +12,8 @@ interface Setting {
   seller?: Partial<Seller>;
   /** Whether the account was opened here. Default true. */
   withProvider?: boolean;
+  /** How many minutes ago the provider said so. Default 1. */
+  asked?: number;
   link?: Answer[];
   refresh?: Answer[];
   address?: string;
@@ -19,9 +21,10 @@ interface Setting {
 }
 
 const linkTo = (url: string): Answer => ({ body: { data: { create_payout_link: { url } } } });
-const standing = (status: PayoutAccountStatus | null, is_with_provider = true) => ({
+const standing = (status: PayoutAccountStatus | null, is_with_provider = true, minutes = 0) => ({
   status,
   is_with_provider,
+  asked_at: is_with_provider ? new Date(Date.now() - minutes * 60_000).toISOString() : null,
 });
 const refreshed = (status: PayoutAccountStatus): Answer => ({
   body: { data: { refresh_payout_account: standing(status) } },
@@ -46,7 +49,8 @@ async function show(setting: Setting = {}) {
       return answer;
     }
     if (name === 'PayoutAccount') {
-      const account = standing(shell.seller?.wallet_status ?? null, setting.withProvider ?? true);
+      const { withProvider = true, asked = 1 } = setting;
+      const account = standing(shell.seller?.wallet_status ?? null, withProvider, asked);
       return Response.json({ data: { payout_account: account } });
     }
     return Response.json({ data: shell });
@@ -216,5 +220,38 @@ describe('who comes back from the provider', () => {
     await vi.waitFor(() => expect(router.state.location.search).toBe(''));
     expect(panel.getByText(/no longer valid/)).toBeVisible();
     expect(asked('RefreshPayoutAccount')).toHaveLength(0);
+  });
+});
+
+// R14.1: a check may be over without anybody having told us.
+describe('who opens the screen', () => {
+  const seller = { wallet_status: 'ONBOARDING_SUBMITTED' } as const;
+
+  it('sees how the account stands now where that was asked long ago, and nothing said of it', async () => {
+    const { panel, asked } = await show({ seller, asked: 11 });
+    expect(await panel.findByText(/complete and checked/)).toBeVisible();
+    expect(asked('RefreshPayoutAccount')).toHaveLength(1);
+    expect(panel.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it.each<[string, Setting]>([
+    ['a moment ago', { seller, asked: 9 }],
+    ['never, but the marketplace said it', { seller, withProvider: false }],
+  ])('asks for nothing where it was asked %s', async (_when, setting) => {
+    const { panel, asked } = await show(setting);
+    await vi.waitFor(() => expect(asked('PayoutAccount')).toHaveLength(1));
+    expect(await panel.findByText(/You have sent everything/)).toBeVisible();
+    expect(asked('RefreshPayoutAccount')).toHaveLength(0);
+  });
+
+  it('is not bothered with a provider that is away', async () => {
+    const { panel, asked } = await show({
+      seller,
+      asked: 11,
+      refresh: [refused('INTERNAL_SERVER_ERROR', { reason: 'payment_away' })],
+    });
+    await vi.waitFor(() => expect(asked('RefreshPayoutAccount')).toHaveLength(1));
+    expect(await panel.findByText(/You have sent everything/)).toBeVisible();
+    expect(panel.getByRole('status')).toBeEmptyDOMElement();
   });
 });

@@ -208,12 +208,12 @@ export type ThreadState =
   /** Nobody has answered for the seller yet; an automatic answer is none. */
   | 'WAITING';
 
-export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean };
+export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null };
 
 export type PayoutAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PayoutAccountQuery = { payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean } };
+export type PayoutAccountQuery = { payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null } };
 
 export type CreatePayoutLinkMutationVariables = Exact<{
   type: PayoutLinkType;
@@ -226,7 +226,7 @@ export type CreatePayoutLinkMutation = { create_payout_link: { url: string } };
 export type RefreshPayoutAccountMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RefreshPayoutAccountMutation = { refresh_payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean } };
+export type RefreshPayoutAccountMutation = { refresh_payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null } };
 
 export type DashboardFiguresQueryVariables = Exact<{
   from?: string | null | undefined;

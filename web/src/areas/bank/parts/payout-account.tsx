@@ -1,16 +1,13 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { usePrefetchQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../config/config-context.ts';
-import { useApi } from '../../../graphql/api-context.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import type { Seller } from '../../../seller/seller.ts';
 import { useSeller, useWallet } from '../../../seller/use-shell.ts';
 import { walletStep } from '../../../seller/wallet.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { payoutAccountQuery } from '../queries.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './payout-account.module.css';
 import { useReturn } from './use-return.ts';
@@ -24,8 +21,6 @@ export function PayoutAccount() {
   const heading = useId();
   const { seller, loaded } = useSeller();
   const isOn = isPayoutOn(useConfig(), seller);
-  // Beside the frame's request, so that the way to the provider does not come in after the rest.
-  usePrefetchQuery(payoutAccountQuery(useApi()));
   return (
     <div id={payoutAccountId} className={classes.place}>
       <Panel padded labelledBy={heading}>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
@@ -6,14 +6,15 @@ import { RefreshPayoutAccountDocument } from '../../../graphql/generated/bank/gr
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { type Shell, shellQuery } from '../../../seller/shell-query.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
-import { type PayoutAccount, payoutAccountQuery } from '../queries.ts';
+import { isOld, type PayoutAccount, payoutAccountQuery } from '../queries.ts';
 
 /** Where in the address it stands how one came here; the server writes it. */
 const parameter = 'from';
 
 /**
  * Whoever comes back from the payment provider learns how the account stands
- * now: the provider is asked, and everything here that goes by it follows.
+ * now: the provider is asked, and everything here that goes by it follows. Who
+ * just opens the screen is not told of it, but what is old is asked for as well.
  */
 export function useReturn() {
   const [search, setSearch] = useSearchParams();
@@ -22,7 +23,13 @@ export function useReturn() {
   const { loaded } = useSeller();
   const refresh = useRefresh();
   const { mutate } = refresh;
+  const { data: kept } = useQuery(payoutAccountQuery(useApi()));
   const isAsked = useRef(false);
+  useEffect(() => {
+    if (from !== null || !loaded || !kept || isAsked.current) return;
+    isAsked.current = true;
+    if (isOld(kept, Date.now())) mutate();
+  }, [from, loaded, kept, mutate]);
   useEffect(() => {
     // Not before the frame has loaded, whose answer would be older than this one and yet come after it.
     if (from === null || !loaded || isAsked.current) return;
@@ -36,12 +43,13 @@ export function useReturn() {
       { replace: true, preventScrollReset: true },
     );
   }, [from, loaded, mutate, setSearch]);
+  const isTold = from === 'provider';
   return {
     isExpired: from === 'expired',
-    isChecking: refresh.isPending || (from === 'provider' && refresh.isIdle),
+    isChecking: isTold && (refresh.isPending || refresh.isIdle),
     /** Known only from the answer: what the frame knew before may be old. */
-    account: refresh.data ?? null,
-    failed: refresh.isError,
+    account: (isTold && refresh.data) || null,
+    failed: isTold && refresh.isError,
     again: () => mutate(),
   };
 }

@@ -19,12 +19,12 @@ export type PayoutLinkType =
   /** To the payment provider's page on which the seller hands in what is missing. */
   | 'ONBOARDING_LINK';
 
-export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean };
+export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null };
 
 export type PayoutAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PayoutAccountQuery = { payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean } };
+export type PayoutAccountQuery = { payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null } };
 
 export type CreatePayoutLinkMutationVariables = Exact<{
   type: PayoutLinkType;
@@ -37,7 +37,7 @@ export type CreatePayoutLinkMutation = { create_payout_link: { url: string } };
 export type RefreshPayoutAccountMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RefreshPayoutAccountMutation = { refresh_payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean } };
+export type RefreshPayoutAccountMutation = { refresh_payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -61,6 +61,7 @@ export const PayoutAccountStateFragmentDoc = new TypedDocumentString(`
     fragment PayoutAccountState on PayoutAccount {
   status
   is_with_provider
+  asked_at
 }
     `, {"fragmentName":"PayoutAccountState"}) as unknown as TypedDocumentString<PayoutAccountStateFragment, unknown>;
 export const PayoutAccountDocument = new TypedDocumentString(`
@@ -72,6 +73,7 @@ export const PayoutAccountDocument = new TypedDocumentString(`
     fragment PayoutAccountState on PayoutAccount {
   status
   is_with_provider
+  asked_at
 }`) as unknown as TypedDocumentString<PayoutAccountQuery, PayoutAccountQueryVariables>;
 export const CreatePayoutLinkDocument = new TypedDocumentString(`
     mutation CreatePayoutLink($type: PayoutLinkType!, $lang: String!) {
@@ -89,4 +91,5 @@ export const RefreshPayoutAccountDocument = new TypedDocumentString(`
     fragment PayoutAccountState on PayoutAccount {
   status
   is_with_provider
+  asked_at
 }`) as unknown as TypedDocumentString<RefreshPayoutAccountMutation, RefreshPayoutAccountMutationVariables>;
