@@ -35,9 +35,9 @@ func Sale(l Line) (Posting, error) {
 // SaleCorrected moves what a sale that was posted turns out to differ by,
 // because the commission in force on its day was told of later. The share is in
 // Pending until it is released, then in Available: the caller says which. It may
-// be so more than once: time counts from 1.
-func SaleCorrected(difference Line, in Kind, time int) (Posting, error) {
-	return difference.correction("sale_corrected", CauseOrderLine, in, time)
+// be so more than once: nth counts from 1.
+func SaleCorrected(difference Line, in Kind, nth int) (Posting, error) {
+	return difference.correction("sale_corrected", CauseOrderLine, in, nth)
 }
 
 // Refund gives back what a sale brought in. The share comes from Pending while
@@ -55,21 +55,21 @@ func Refund(l Line, from Kind) (Posting, error) {
 // RefundCorrected moves what a refund that was posted turns out to differ by,
 // because another of the same sale that came before it, or the sale's
 // commission, was told of later.
-func RefundCorrected(difference Line, from Kind, time int) (Posting, error) {
-	return difference.correction("refund_corrected", CauseRefund, from, time)
+func RefundCorrected(difference Line, from Kind, nth int) (Posting, error) {
+	return difference.correction("refund_corrected", CauseRefund, from, nth)
 }
 
-func (l Line) correction(movement string, cause CauseKind, share Kind, time int) (Posting, error) {
+func (l Line) correction(movement string, cause CauseKind, share Kind, nth int) (Posting, error) {
 	if share != Pending && share != Available {
 		return Posting{}, shareSource(share)
 	}
 	p, err := l.posting(movement, cause, share)
-	p.Key = fmt.Sprintf("%s:%d", p.Key, time)
+	p.Key = fmt.Sprintf("%s:%d", p.Key, nth)
 	return p, err
 }
 
 func shareSource(kind Kind) error {
-	return fault.New(fault.Invalid, "share_source", "The share of an order line is never in %q.", kind).At("from")
+	return fault.New(fault.Invalid, "share_source", "The share of an order line is never in %q.", kind).At("share")
 }
 
 func (l Line) posting(movement string, cause CauseKind, share Kind) (Posting, error) {

@@ -60,7 +60,7 @@ func (s *Service) renewSome(ctx context.Context, tx bun.Tx, on calendar.Day) (fo
 		ColumnExpr("o.reference, o.customer_name, o.customer_email, o.country, o.language, o.shop").
 		Where("c.ended_at IS NULL").Where("c.renews_on <= ?", on).Order("c.renews_on", "c.id").Limit(renewBatch)
 	if s.DB.Engine == db.PostgreSQL {
-		q = q.For("NO KEY UPDATE OF c SKIP LOCKED FOR KEY SHARE OF s") // no new rates meanwhile, as in findProducts
+		q = q.For("NO KEY UPDATE OF c SKIP LOCKED")
 	}
 	if err := q.Scan(ctx, &due); err != nil || len(due) == 0 {
 		return 0, 0, err
@@ -69,7 +69,7 @@ func (s *Service) renewSome(ctx context.Context, tx bun.Tx, on calendar.Day) (fo
 	for _, c := range due {
 		sellers[c.SellerID] = true
 	}
-	terms, err := s.termsOf(ctx, tx, sortedKeys(sellers))
+	terms, err := s.termsOfSales(ctx, tx, sortedKeys(sellers))
 	if err != nil {
 		return 0, 0, err
 	}

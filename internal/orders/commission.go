@@ -53,6 +53,18 @@ type terms struct {
 	agreements    map[int64]seller.Partnerships
 }
 
+// termsOfSales are termsOf for sales that are written by them in this
+// transaction: who corrects sales by newer ones waits for it (see Rerate).
+func (s *Service) termsOfSales(ctx context.Context, tx bun.Tx, sellers []int64) (*terms, error) {
+	if err := s.DB.TakePart(ctx, tx, writingSales); err != nil {
+		return nil, err
+	}
+	return s.termsOf(ctx, tx, sellers)
+}
+
+// writingSales is what transactions take part in that write sales.
+const writingSales = "writing sales"
+
 // termsOf reads what the sales of some sellers go by.
 func (s *Service) termsOf(ctx context.Context, idb bun.IDB, sellers []int64) (*terms, error) {
 	t, err := loadTerms(ctx, idb, sellers)
@@ -119,17 +131,17 @@ func (t *terms) value(name string, day calendar.Day) (int64, error) {
 
 // rate is the commission's share of a sale: that of sales with the seller's own
 // code, else the seller's own, else that of the partnership it had then.
-func (t *terms) rate(product *shelved, withOwnCode bool, at time.Time) (money.Rate, error) {
+func (t *terms) rate(sellerID int64, present seller.Partnership, withOwnCode bool, at time.Time) (money.Rate, error) {
 	day := calendar.DayOf(at)
 	if withOwnCode {
 		if v, ok := t.byPartnership[ownCode].on(day); ok {
 			return money.Rate(v), nil
 		}
 	}
-	if v, ok := t.bySeller[product.SellerID].on(day); ok {
+	if v, ok := t.bySeller[sellerID].on(day); ok {
 		return money.Rate(v), nil
 	}
-	partnership := t.agreements[product.SellerID].At(at, product.Partnership)
+	partnership := t.agreements[sellerID].At(at, present)
 	if v, ok := t.byPartnership[string(partnership)].on(day); ok {
 		return money.Rate(v), nil
 	}

@@ -242,10 +242,8 @@ func TestARateAndAnOrderComeTogether(t *testing.T) {
 						changed, err = m.SaveOwnRates(ctx, tx, owner, marketDay, own)
 						return err
 					})
-					for _, span := range changed {
-						if _, err := m.Rerate(t.Context(), owner, span); err != nil {
-							t.Error(err)
-						}
+					if err := m.Rerate(t.Context(), owner, changed...); err != nil {
+						t.Error(err)
 					}
 				},
 			}

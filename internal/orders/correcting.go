@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -48,12 +49,14 @@ func (m *move) change() figures.Change {
 	return c
 }
 
-// posting is the time-th that corrects the line.
-func (m *move) posting(shareIn ledger.Kind, time int) (ledger.Posting, error) {
+// posting is the nth that corrects the line.
+func (m *move) posting(shareIn ledger.Kind, nth int, now time.Time) (ledger.Posting, error) {
+	difference := m.inLedger()
+	difference.At = now
 	if m.Type == TypeRefund {
-		return ledger.RefundCorrected(m.inLedger(), shareIn, time)
+		return ledger.RefundCorrected(difference, shareIn, nth)
 	}
-	return ledger.SaleCorrected(m.inLedger(), shareIn, time)
+	return ledger.SaleCorrected(difference, shareIn, nth)
 }
 
 // corrections are in the order of their numbers.
@@ -97,25 +100,54 @@ func (p *refunding) shareIn(l *Line) ledger.Kind {
 
 // writeCorrections brings the lines up to what was worked out anew, and tells
 // what that adds to figures and ledger.
-func (p *refunding) writeCorrections(ctx context.Context, tx bun.Tx) (changes []figures.Change, postings []ledger.Posting, err error) {
-	for _, c := range p.corrections() {
+func (p *refunding) writeCorrections(ctx context.Context, tx bun.Tx, now time.Time) (changes []figures.Change, postings []ledger.Posting, err error) {
+	corrections := p.corrections()
+	for _, c := range corrections {
 		for _, m := range c.moves {
 			changes = append(changes, m.change())
 			if !m.isOfMoney() {
 				continue
 			}
 			c.line.Corrections++
-			posting, err := m.posting(p.shareIn(c.line), c.line.Corrections)
+			posting, err := m.posting(p.shareIn(c.line), c.line.Corrections, now)
 			if err != nil {
 				return nil, nil, err
 			}
 			postings = append(postings, posting)
 		}
+	}
+	return changes, postings, updateCorrected(ctx, tx, corrections)
+}
+
+// updateCorrected writes sales many at a time: all of a large seller may be
+// corrected. Refunds have more that changes, and are few.
+func updateCorrected(ctx context.Context, tx bun.Tx, corrections []correction) error {
+	type rated struct {
+		ID          int64       `bun:"id,type:bigint"`
+		Rate        money.Rate  `bun:"rate,type:bigint"`
+		Commission  money.Cents `bun:"commission,type:bigint"`
+		Net         money.Cents `bun:"net,type:bigint"`
+		Corrections int         `bun:"corrections,type:integer"`
+	}
+	var sales []rated
+	for _, c := range corrections {
+		if l := c.line; l.Type == TypeOrder {
+			sales = append(sales, rated{l.ID, l.Rate, l.Commission, l.Net, l.Corrections})
+			continue
+		}
 		_, err := tx.NewUpdate().Model(c.line).
 			Column("at", "day", "base", "gross", "commission", "net", "rate", "reason", "refund_key", "of_rest", "corrections").WherePK().Exec(ctx)
 		if err != nil {
-			return nil, nil, err
+			return err
 		}
 	}
-	return changes, postings, nil
+	for some := range slices.Chunk(sales, chunk) {
+		_, err := tx.NewUpdate().With("now", tx.NewValues(&some)).Model((*Line)(nil)).TableExpr("now").
+			Set("rate = now.rate").Set("commission = now.commission").Set("net = now.net").Set("corrections = now.corrections").
+			Where("l.id = now.id").Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }

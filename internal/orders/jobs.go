@@ -28,27 +28,25 @@ type verifyArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (verifyArgs) Kind() string { return "orders.verify" }
 
-// rerateArgs asks to correct the sales of a seller in a time for which another
+// rerateArgs asks to correct the sales of a seller in times for which another
 // commission is in force than we knew.
 type rerateArgs struct {
-	SellerID    int64
-	From, Until time.Time // zero: open
+	SellerID int64
+	In       []seller.Span
+	After    int64 // the sale up to which those of the first moment are done
 }
 
 // Kind names the job in the queue.
 func (rerateArgs) Kind() string { return "orders.rerate" }
 
-// RegisterJobs gives the queue its work; until then RerateLater does not work. Every hour, shares whose term
-// is over become available: also those of old orders that were sent today. Every
-// night, Business Care is renewed, and every figure is derived anew from the
-// lines; one that differs is an error that operators see in the log and in the
-// metrics of failed jobs.
+// RegisterJobs gives the queue its work; until then RerateLater does not work.
+// Every hour, shares whose term is over become available: also those of old
+// orders that were sent today. Every night, Business Care is renewed, and every
+// figure is derived anew from the lines; one that differs is an error that
+// operators see in the log and in the metrics of failed jobs.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	s.rerating = j
-	jobs.Work(j, func(ctx context.Context, job *jobs.Job[rerateArgs]) error {
-		_, err := s.Rerate(ctx, job.Args.SellerID, seller.Span{From: job.Args.From, Until: job.Args.Until})
-		return err
-	}, jobs.Timeout(time.Hour))
+	jobs.Work(j, s.runRerate)
 	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[releaseArgs]) error {
 		// By the clock, not by the due time: what a late run releases was not
 		// there for a payout that left before it.

@@ -8,7 +8,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/money"
 	"merkato/internal/products"
@@ -30,10 +29,6 @@ type shelved struct {
 type shelf map[string]*shelved
 
 // findProducts finds what some of the orders sell.
-//
-// On PostgreSQL it lets who corrects sales by what was agreed since wait until the
-// orders are written (see Rerate); an order's row would do so, but only
-// after the rates were read. On SQLite a writing transaction is alone anyway.
 func (s *Service) findProducts(ctx context.Context, tx bun.Tx, orders []NewOrder, which []int) (shelf, error) {
 	names := map[string]bool{}
 	for _, i := range which {
@@ -47,9 +42,6 @@ func (s *Service) findProducts(ctx context.Context, tx bun.Tx, orders []NewOrder
 		q := tx.NewSelect().TableExpr("products AS p").Join("JOIN sellers AS s ON s.id = p.seller_id").
 			ColumnExpr("p.id, p.external_id, p.seller_id, p.type, p.removed_at, s.partnership, s.first_sale_at").
 			Where("p.external_id IN (?)", bun.List(some))
-		if s.DB.Engine == db.PostgreSQL {
-			q = q.Order("s.id").For("KEY SHARE OF s")
-		}
 		if err := q.Scan(ctx, &rows); err != nil {
 			return nil, err
 		}

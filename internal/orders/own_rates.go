@@ -27,8 +27,10 @@ type ownRateRow struct {
 	ToldAt   *time.Time // as of when it was told of
 }
 
-func (r ownRateRow) isNewerThan(toldAt time.Time) bool {
-	return r.ToldAt != nil && r.ToldAt.After(toldAt)
+// standsAgainst tells whether a rate stays when another of the same day is told
+// of. Of two as of one moment the higher one counts, whichever comes first.
+func (r ownRateRow) standsAgainst(toldAt time.Time, rate int64) bool {
+	return r.ToldAt != nil && (r.ToldAt.After(toldAt) || (r.ToldAt.Equal(toldAt) && r.Rate > rate))
 }
 
 // SaveOwnRates keeps rates, unless what is there of the same day was told of
@@ -51,7 +53,7 @@ func (s *Service) SaveOwnRates(ctx context.Context, tx bun.Tx, sellerID int64, t
 	var changed []calendar.Day
 	for _, r := range sent {
 		row, isKnown := rates[r.StartsOn]
-		if isKnown && row.isNewerThan(toldAt) {
+		if isKnown && row.standsAgainst(toldAt, r.Rate) {
 			continue
 		}
 		if !isKnown || row.Rate != r.Rate {

@@ -104,7 +104,7 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 		}
 		t.Run("correct sales", func(t *testing.T) {
 			asked.statements = nil
-			if _, err := s.Orders.Rerate(ctx, s.id, seller.Span{From: period.From.Start(), Until: period.To.Start()}); err != nil {
+			if err := s.Orders.Rerate(ctx, s.id, seller.Span{From: period.From.Start(), Until: period.To.Start()}); err != nil {
 				t.Fatal(err)
 			}
 			asked.wantIndexes(t, d, "order_lines_at")

@@ -99,7 +99,7 @@ func (s *Service) Record(ctx context.Context, tx bun.Tx, orders []NewOrder) ([]O
 		firsts[o.Reference] = i
 		fresh = append(fresh, i)
 	}
-	terms, err := s.termsOf(ctx, tx, shelf.sellers())
+	terms, err := s.termsOfSales(ctx, tx, shelf.sellers())
 	if err != nil {
 		return nil, err
 	}

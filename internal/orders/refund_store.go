@@ -259,7 +259,7 @@ func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, p *refunding) err
 		}
 		changes, postings = append(changes, r.change()), append(postings, posting)
 	}
-	corrected, correcting, err := p.writeCorrections(ctx, tx)
+	corrected, correcting, err := p.writeCorrections(ctx, tx, s.Now())
 	if err != nil {
 		return err
 	}

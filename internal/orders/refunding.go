@@ -13,8 +13,8 @@ import (
 )
 
 // refunding is the sales that are refunded from, with the refunds they have and
-// the Business Care that their refund may end. It works out refunds without
-// touching the database.
+// the Business Care that their refund may end. It works out refunds, and what a
+// sale comes to by another commission, without touching the database.
 type refunding struct {
 	lines   map[int64]*Line
 	given   map[int64][]*Line   // the refunds of each line, in the order of compareRefunds

@@ -53,9 +53,13 @@ func TestSalesAreCorrectedByWhatWasAgreed(t *testing.T) {
 		if err != nil || len(changed) != 2 {
 			t.Fatal(changed, err)
 		}
-		for i, want := range []int{3, 0, 0, 0} {
-			if n, err := m.Rerate(t.Context(), owner, changed[i%2]); err != nil || n != want {
-				t.Errorf("%d corrected, want %d: %v", n, want, err)
+		m.RerateInParts(1, 0)
+		for range 2 {
+			if err := m.Rerate(t.Context(), owner, changed...); err != nil {
+				t.Fatal(err)
+			}
+			if n := m.count(t, `SELECT COUNT(*) FROM ledger_transactions WHERE idempotency_key LIKE 'sale_corrected:%'`); n != 2 {
+				t.Errorf("%d postings correct sales", n)
 			}
 		}
 		for id, want := range map[int64]struct {
@@ -83,14 +87,17 @@ func TestSalesAreCorrectedByWhatWasAgreed(t *testing.T) {
 	})
 }
 
-// R18.2: news of the marketplace has a job correct the sales.
-func TestAJobCorrectsSales(t *testing.T) {
+// R18.2: news of the marketplace has a job correct the sales, and that one has
+// others do the rest when it takes long, also of sales of one moment.
+func TestJobsCorrectSales(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)
 		owner := m.addSeller(t, nil)
-		sold := m.mustRecord(t, newOrder(orders.NewLine{Product: m.addProduct(t, owner, products.TypeModule, 1_000), Price: 1_000})).LineIDs[0]
+		product := m.addProduct(t, owner, products.TypeModule, 1_000)
+		line := orders.NewLine{Product: product, Price: 1_000}
+		m.mustRecord(t, newOrder(line, line), newOrder(line))
 		later := func(ctx context.Context, tx bun.Tx) error {
-			changed, err := m.SaveOwnRates(ctx, tx, owner, marketDay, []orders.OwnRate{{StartsOn: "2026-03-01", Rate: 2_500}})
+			changed, err := m.SaveOwnRates(ctx, tx, owner, marketDay, []orders.OwnRate{{StartsOn: "2026-03-01", Rate: 2_500}, {StartsOn: "2026-02-01", Rate: 3_000}})
 			if err != nil {
 				return err
 			}
@@ -99,15 +106,19 @@ func TestAJobCorrectsSales(t *testing.T) {
 		if err := d.Tx(t.Context(), later); err == nil {
 			t.Error("without a queue nobody would correct them, and nobody was told")
 		}
+		m.RerateInParts(1, 0)
 		m.work(t, marketDay)
 		if err := d.Tx(t.Context(), later); err != nil {
 			t.Fatal(err)
 		}
-		m.waitForJob(t, "orders.rerate", "state = 'completed'")
-		if l := m.line(t, sold); l.Rate != 2_500 || l.Net != 750 {
-			t.Errorf("%+v", l)
+		m.waitForJob(t, "orders.rerate", `state = 'completed' AND NOT EXISTS (SELECT 1 FROM river_job AS other WHERE other.kind = 'orders.rerate' AND other.state <> 'completed')`)
+		if n := m.count(t, "SELECT COUNT(*) FROM order_lines WHERE rate = 2500 AND net = 750"); n != 3 {
+			t.Errorf("%d of 3 sales are corrected", n)
 		}
-		m.wantBalances(t, owner, ledger.Balances{Pending: 750})
+		if n := m.count(t, "SELECT COUNT(*) FROM river_job WHERE kind = 'orders.rerate'"); n < 4 {
+			t.Errorf("%d jobs did it, one sale each", n)
+		}
+		m.wantBalances(t, owner, ledger.Balances{Pending: 2_250})
 		m.wantSound(t)
 	})
 }

@@ -48,7 +48,7 @@ func planSale(o *NewOrder, shelf shelf, t *terms) (*sale, error) {
 			bySeller[product.SellerID] = order
 			p.orders = append(p.orders, order)
 		}
-		rate, err := t.rate(product, l.OwnCode, at)
+		rate, err := t.rate(product.SellerID, product.Partnership, l.OwnCode, at)
 		if err != nil {
 			return nil, err
 		}

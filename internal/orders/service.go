@@ -29,6 +29,9 @@ type Service struct {
 	patience   time.Duration  // with a search that may find too much
 	exporting  exporting      // set by RegisterExportJobs
 	rerating   *jobs.Jobs     // set by RegisterJobs
+
+	rerateBatch int64
+	rerateTime  time.Duration
 }
 
 // mostStatements is how many ways to filter and sort the list are kept ready.
@@ -36,5 +39,8 @@ const mostStatements = 100
 
 // New makes the service.
 func New(o Options) *Service {
-	return &Service{Options: o, statements: o.DB.Statements(mostStatements), patience: searchPatience}
+	return &Service{
+		Options: o, statements: o.DB.Statements(mostStatements), patience: searchPatience,
+		rerateBatch: rerateBatch, rerateTime: rerateTime,
+	}
 }

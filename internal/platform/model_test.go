@@ -47,9 +47,9 @@ func drawStory(t *rapid.T, prefixes ...string) []story {
 	for i := range 2 {
 		partnership := rapid.SampledFrom([]string{"NO_PARTNERSHIP", "AGENCY", "MODULE_CREATOR"}).Draw(t, "partnership")
 		tell("seller", fmt.Sprint(i), func(p string) object { return sellerData(fmt.Sprint(p, "S", i), object{"partnership": partnership}) })
-		// Each seller is told of again, as of moments of their own.
+		// Each seller is told of again, also twice as of one moment.
 		for n := range rapid.IntRange(0, 3).Draw(t, "news") {
-			at := moment("agreed").Add(time.Duration(n) * time.Second)
+			at := moment("agreed").Truncate(24 * time.Hour)
 			edit := object{"updated_at": stamp(at), "partnership": rapid.SampledFrom([]string{"NO_PARTNERSHIP", "AGENCY", "MODULE_CREATOR"}).Draw(t, "partnership")}
 			if rapid.Bool().Draw(t, "own rate") {
 				edit = with(edit, rates(rateData(fmt.Sprintf("2026-03-%d", rapid.IntRange(26, 31).Draw(t, "from")), rapid.SampledFrom([]int{0, 1250, 3333}).Draw(t, "rate"))))

@@ -75,13 +75,15 @@ func (w *world) settle(t failer) {
 	}
 	for _, job := range waiting {
 		var args struct {
-			SellerID    int64
-			From, Until time.Time
+			SellerID, After int64
+			In              []seller.Span
 		}
-		if err := json.Unmarshal([]byte(job.Args), &args); err != nil {
+		strict := json.NewDecoder(strings.NewReader(job.Args))
+		strict.DisallowUnknownFields()
+		if err := strict.Decode(&args); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.orders.Rerate(ctx, args.SellerID, seller.Span{From: args.From, Until: args.Until}); err != nil {
+		if err := w.orders.Rerate(ctx, args.SellerID, args.In...); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := w.db.Writer().ExecContext(ctx, fmt.Sprintf(`UPDATE river_job SET state = 'completed', finalized_at = created_at WHERE id = %d`, job.ID)); err != nil {

@@ -35,11 +35,12 @@ func (p Partnerships) At(moment time.Time, present Partnership) Partnership {
 	return inForce
 }
 
-// with are the agreements with one more; of two from one moment on the one that
-// came last counts.
+// with are the agreements with one more. Of two from one moment on the same one
+// counts whichever comes first: that whose name is the last in the alphabet.
 func (p Partnerships) with(one partnershipSince) Partnerships {
 	place, isThere := slices.BinarySearchFunc(p, one, func(a, b partnershipSince) int { return a.Since.Compare(b.Since) })
 	if isThere {
+		one.Partnership = max(one.Partnership, p[place].Partnership)
 		return slices.Replace(slices.Clone(p), place, place+1, one)
 	}
 	return slices.Insert(slices.Clone(p), place, one)

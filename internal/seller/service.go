@@ -74,10 +74,7 @@ func (s *Service) Create(ctx context.Context, tx bun.Tx, seller *Seller) error {
 	if db.IsUnique(err) {
 		return fault.New(fault.Conflict, "email_taken", "There is a seller with this e-mail address already.").At("email")
 	}
-	if err != nil {
-		return err
-	}
-	return notePartnership(ctx, tx, partnershipSince{SellerID: seller.ID, Since: seller.CreatedAt, Partnership: seller.Partnership})
+	return err
 }
 
 // Addresses are compared without case, as people type them.

@@ -53,24 +53,25 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller) ([]O
 				current.CreatedAt = sent.CreatedAt
 			}
 		}
-		before := current.Partnership
+		agreed, before := agreements[current.ID], current.Partnership
+		told := partnershipSince{SellerID: current.ID, Since: *sent.ExternalUpdatedAt, Partnership: sent.Partnership}
+		agreedNow := agreed.with(told)
 		if outcomes[i].Old = current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(*sent.ExternalUpdatedAt); !outcomes[i].Old {
 			known.forget(current)
 			current.take(sent)
+			current.Partnership = agreedNow.At(told.Since, sent.Partnership)
 			if err := save(ctx, tx, current); err != nil {
 				return nil, err
 			}
 			known.remember(current)
 		}
-		outcomes[i].ID = current.ID
-		told := partnershipSince{SellerID: current.ID, Since: *sent.ExternalUpdatedAt, Partnership: sent.Partnership}
+		outcomes[i].ID, told.SellerID, agreements[current.ID] = current.ID, current.ID, agreedNow
+		told.Partnership = agreedNow.At(told.Since, sent.Partnership)
 		if err := notePartnership(ctx, tx, told); err != nil {
 			return nil, err
 		}
-		agreed := agreements[current.ID]
-		agreements[current.ID] = agreed.with(told)
 		if !outcomes[i].New && agreed.At(told.Since, before) != told.Partnership {
-			outcomes[i].Agreed = agreements[current.ID].around(told.Since)
+			outcomes[i].Agreed = agreedNow.around(told.Since)
 		}
 	}
 	return outcomes, nil

@@ -132,6 +132,10 @@ func TestPartnershipsOverTime(t *testing.T) {
 			{15, seller.Agency, false, nil},
 			{20, seller.ModuleCreator, false, &seller.Span{From: day(20)}},
 			{20, seller.ModuleCreator, false, nil},
+			// Two as of one moment: the same one counts, whichever comes first.
+			{20, seller.Agency, false, nil},
+			{25, seller.Agency, false, &seller.Span{From: day(25)}},
+			{25, seller.ModuleCreator, false, &seller.Span{From: day(25)}},
 		} {
 			got := upsert(t, d, s, as(c.days, c.as))[0]
 			if got.New || got.Old != c.isOld || cmp.Diff(c.agreed, got.Agreed, cmpopts.EquateApproxTime(0)) != "" {
@@ -142,7 +146,7 @@ func TestPartnershipsOverTime(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for days, want := range map[int]seller.Partnership{-5: seller.Community, 0: seller.Community, 9: seller.Community, 10: seller.Agency, 19: seller.Agency, 30: seller.ModuleCreator} {
+		for days, want := range map[int]seller.Partnership{-5: seller.Community, 0: seller.Community, 9: seller.Community, 10: seller.Agency, 19: seller.Agency, 30: seller.ModuleCreator} { // and of the two after 25 days the same
 			if got := all[id].At(told.AddDate(0, 0, days), ""); got != want {
 				t.Errorf("after %d days: %s, want %s", days, got, want)
 			}
@@ -192,6 +196,26 @@ func TestTheProvidersWordOnTheWallet(t *testing.T) {
 		}
 		if found, err := s.ByID(t.Context(), d.Read(), other.ID); err != nil || found.WalletStatus != nil || found.WalletAskedAt != nil {
 			t.Errorf("another seller's: %+v, %v", found, err)
+		}
+	})
+}
+
+// Who signed up here before the marketplace told of them has no agreement yet:
+// what it tells of counts for all their time.
+func TestSigningUpAgreesOnNothing(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := seller.New(d, func() time.Time { return told })
+		own := sellertest.Add(t, d, func(s *seller.Seller) { s.Email, s.CreatedAt = "own@example.com", told })
+		done := upsert(t, d, s, fed("A", "own@example.com", told.AddDate(0, 0, -60), func(s *seller.Seller) { s.Partnership = seller.Agency }))
+		if done[0].ID != own.ID || done[0].Agreed == nil || *done[0].Agreed != (seller.Span{}) {
+			t.Errorf("%+v, news for %+v", done[0], done[0].Agreed)
+		}
+		all, err := s.Partnerships(t.Context(), d.Read(), []int64{own.ID})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := all[own.ID].At(told.AddDate(0, 0, 10), seller.Community); got != seller.Agency {
+			t.Errorf("after the sign-up it is %s", got)
 		}
 	})
 }

@@ -727,7 +727,7 @@ type OrderPage {
 
 type LedgerEntry {
   at: DateTime!
-  "sale, refund, refund_corrected, release"
+  "sale, sale_corrected, refund, refund_corrected, release"
   movement: String!
   "pending, available, commission, provider_clearing"
   account: String!

@@ -6,7 +6,7 @@ import type { OrderDetails } from '../order-queries.ts';
 import classes from './order-panel-ledger.module.css';
 import { useParisDates } from './use-paris-dates.ts';
 
-const movements = ['sale', 'refund', 'refund_corrected', 'release'] as const;
+const movements = ['sale', 'sale_corrected', 'refund', 'refund_corrected', 'release'] as const;
 const accounts = ['pending', 'available', 'commission', 'provider_clearing'] as const;
 
 type Entries = OrderDetails['ledger'];
