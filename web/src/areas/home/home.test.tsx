@@ -254,13 +254,16 @@ describe('a new seller', () => {
     }));
 
   // R2.9
-  it('sees three first steps instead, with one button: the next', async () => {
+  it('sees three first steps instead, each with its button until it is done', async () => {
     await show([answer({ first_steps: steps(true), newest_orders: [], level: null })]);
     const panel = await region('Your first steps');
     expect(panel.getAllByRole('listitem')).toHaveLength(3);
     expect(panel.getByText('(done)')).toBeInTheDocument();
     const links = panel.getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/sellers/en/products']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/sellers/en/products',
+      '/sellers/en/bank#payout-account',
+    ]);
     expect(screen.queryByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument();
   });
 

@@ -7,7 +7,7 @@ import type { FirstStep } from '../queries.ts';
 import { Nothing, PanelFrame } from './panel-frame.tsx';
 import classes from './tasks-panel.module.css';
 
-/** What a seller who has not sold anything yet does first; one button at a time. */
+/** What a seller who has not sold anything yet does first, in any order; the next stands out. */
 export function FirstStepsPanel({ steps }: { steps: readonly FirstStep[] }) {
   const { t } = useTranslation();
   const next = steps.findIndex(({ done }) => !done);
@@ -26,7 +26,7 @@ export function FirstStepsPanel({ steps }: { steps: readonly FirstStep[] }) {
               </div>
               <div className={classes.stakes}>{t(`home.first_steps.${step}.text`)}</div>
             </div>
-            {index === next && <StepButton step={step} />}
+            {!done && <StepButton step={step} isNext={index === next} />}
           </li>
         ))}
       </ol>
@@ -35,12 +35,18 @@ export function FirstStepsPanel({ steps }: { steps: readonly FirstStep[] }) {
   );
 }
 
-function StepButton({ step }: Pick<FirstStep, 'step'>) {
+function StepButton({ step, isNext }: { step: FirstStep['step']; isNext: boolean }) {
   const { t } = useTranslation();
   const to = useAddress()(placeOfStep[step]);
   if (!to) return null;
   return (
-    <Button component={Link} to={to} size="xs" className={classes.action}>
+    <Button
+      component={Link}
+      to={to}
+      size="xs"
+      variant={isNext ? 'filled' : 'default'}
+      className={classes.action}
+    >
       {t(`home.first_steps.${step}.action`)}
     </Button>
   );
