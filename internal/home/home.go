@@ -49,8 +49,8 @@ func firstSteps(who *seller.Seller, products int64) []FirstStep {
 }
 
 // lacksWallet reports whether the seller has to do something before money can
-// be paid out. While the provider looks at what was handed in, there is
-// nothing to do.
+// be paid out. While the provider looks at what was handed in, or holds the
+// account, there is nothing to do but wait or ask.
 func lacksWallet(who *seller.Seller) bool {
 	if !who.IsWalletRequired {
 		return false
@@ -59,7 +59,7 @@ func lacksWallet(who *seller.Seller) bool {
 		return true
 	}
 	switch *who.WalletStatus {
-	case seller.WalletCompleted, seller.WalletOnboardingSubmitted:
+	case seller.WalletCompleted, seller.WalletOnboardingSubmitted, seller.WalletOnHold:
 		return false
 	}
 	return true

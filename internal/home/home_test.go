@@ -190,6 +190,11 @@ func TestFirstSteps(t *testing.T) {
 			return products.New(d).Create(ctx, tx, &products.Product{SellerID: s.ID, Type: products.TypeModule, Names: map[string]string{"en": "M"}, CreatedAt: now})
 		})
 		check("all done", s, true, true, true)
+		held := seller.WalletOnHold
+		onHold := sellertest.Add(t, d, func(s *seller.Seller) { s.WalletStatus, s.FirstSaleAt = &held, &now })
+		if h := w.ask(t, onHold.ID); len(h.Tasks) != 0 {
+			t.Errorf("on hold there is nothing that the seller could complete: %v", h.Tasks)
+		}
 		check("no wallet needed", sellertest.Add(t, d, func(s *seller.Seller) { s.IsWalletRequired = false }), true, false, true)
 
 		w.write(t, func(ctx context.Context, tx bun.Tx) error {

@@ -69,6 +69,40 @@ for (const [path, title] of [
   }
 }
 
+// R8.7: what is on the page, and typed there, outlives what is asked for beside it.
+test.describe('a part of the page that does not arrive', () => {
+  test.use({ expectedConsole: ['net::ERR_FAILED', 'preload'] });
+
+  const lost = /assets\/(seller-command-box|shortcut-list|range-calendar|account-switch-dialog)-/;
+
+  test('leaves the page as it is, and comes when it is asked for again', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/sellers/en/orders');
+    const main = page.getByRole('main');
+    const search = main.getByRole('searchbox', { name: 'Search' });
+    await expect(search).toBeVisible();
+    await page.route(lost, (route) => route.abort());
+    const said = page.getByText('Check your connection and try again.');
+    for (const key of ['ControlOrMeta+k', '?']) {
+      await page.locator('h1').click();
+      await page.keyboard.press(key);
+      await expect(said).toBeVisible();
+      await page.getByRole('button', { name: 'Close' }).first().click();
+      await expect(said).toBeHidden();
+    }
+    await main.getByRole('button', { name: /^Period/ }).click();
+    await expect(page.getByText('The calendar could not be loaded')).toBeVisible();
+    await page.getByRole('button', { name: 'All time' }).click();
+    await expect(page).toHaveURL(/all=true/);
+    await expect(search).toBeVisible();
+
+    await page.unroute(lost);
+    await page.locator('h1').click();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
 test.describe('a screen whose code does not arrive', () => {
   test.use({ expectedConsole: ['net::ERR_FAILED', 'could not be fetched', 'preload'] });
 

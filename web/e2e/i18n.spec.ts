@@ -65,6 +65,30 @@ test.describe('a language that does not arrive', () => {
   });
 });
 
+test.describe('the words of screens that do not arrive', () => {
+  test.use({ locale: 'fr-FR', expectedConsole: ['net::ERR_FAILED', 'did not arrive'] });
+
+  // R1.3: whichever of a language's words are missing, another one is spoken.
+  test('are those of the next language, on a visit and on a switch', async ({ page, context }) => {
+    const other = await context.newPage();
+    const [chunk = ''] = holding(await scriptsOf(other, 'de'), sentenceIn('de'));
+    await other.close();
+    await context.route(chunk, (route) => route.abort());
+    await page.goto('/sellers/de/faq/payout');
+    await page.getByRole('searchbox').fill('zebra');
+    await expect(page.getByRole('heading', { name: sentenceIn('fr') })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+
+    await page.goto('/sellers/en/faq/payout');
+    await page.getByRole('searchbox').fill('zebra');
+    await expect(page.getByRole('heading', { name: sentenceIn('en') })).toBeVisible();
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await expect(page.getByRole('heading', { name: sentenceIn('fr') })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('zebra');
+  });
+});
+
 // R2.3: the page and what was done on it stay.
 test('switching the language keeps the page and its state', async ({ page }) => {
   await page.goto('/sellers/en/faq/payout#vat');

@@ -21,6 +21,12 @@ async function start(root: HTMLElement): Promise<void> {
     loadConfig(),
     startI18n(startLanguage(window.location.pathname)),
   ]);
+  // Also where a fault keeps the pages themselves away.
+  const tellLanguage = (language: string) => {
+    document.documentElement.lang = language;
+  };
+  tellLanguage(i18n.language);
+  i18n.on('languageChanged', tellLanguage);
   console.info(`Merkato ${config.release}`);
   void startErrorReporting(config);
   const services = createServices(config, i18n);

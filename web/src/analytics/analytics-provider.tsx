@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useConfig } from '../config/config-context.ts';
+import { later } from '../ui/later.tsx';
 import { AnalyticsContext } from './analytics-context.ts';
 import { type Consent, createConsent } from './consent.ts';
 import { ConsentContext, useChoice } from './consent-context.ts';
 import { createAnalytics } from './create-analytics.ts';
 
-// Only who has not chosen yet sees it.
-const ConsentBanner = lazy(async () => ({
-  default: (await import('./consent-banner.tsx')).ConsentBanner,
-}));
+// Only who has not chosen yet sees it; who is not asked has not agreed.
+const ConsentBanner = later(
+  async () => (await import('./consent-banner.tsx')).ConsentBanner,
+  () => null,
+);
 
 /** Gives the app its analytics, and asks the visitor first; without a write key it does neither. */
 export function AnalyticsProvider({ children }: { children: ReactNode }) {

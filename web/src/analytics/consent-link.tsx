@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later } from '../ui/later.tsx';
+import { NotOpened } from '../ui/not-opened.tsx';
 import { useConsent } from './consent-context.ts';
 import classes from './consent-link.module.css';
 
-const ConsentDialog = lazy(async () => ({
-  default: (await import('./consent-dialog.tsx')).ConsentDialog,
-}));
+const ConsentDialog = later(
+  async () => (await import('./consent-dialog.tsx')).ConsentDialog,
+  NotOpened,
+);
 
 /** Where the choice can be seen and changed at any time; not there where nothing is recorded. */
 export function ConsentLink() {

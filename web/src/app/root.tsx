@@ -1,10 +1,8 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ParseKeys } from 'i18next';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { AnalyticsEvents } from '../analytics/analytics-events.tsx';
-import { useLanguage } from '../i18n/use-language.ts';
 import type { RouteMeta } from './route-table.ts';
 
 /** What a route says of itself to whatever stands around it. */
@@ -21,15 +19,11 @@ export function usePageHandle(): RouteHandle | undefined {
   return useMatches().at(-1)?.handle as RouteHandle | undefined;
 }
 
-/** Around every page: its title and description, the language of the document, the scroll position. */
+/** Around every page: its title and description, the scroll position. */
 export function Root() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const handle = usePageHandle();
   useDocumentTitle(handle ? `${t(handle.title)} · ${t('app.name')}` : t('app.name'));
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
   return (
     <>
       {handle?.description && <meta name="description" content={t(handle.description)} />}

@@ -5,7 +5,7 @@ import { type Session, SignInError } from '../auth/session.ts';
 import type { Config } from '../config/config.ts';
 import { createApi } from '../graphql/client.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
-import { startI18n } from '../i18n/i18n.ts';
+import { loadScreenTexts, startI18n } from '../i18n/i18n.ts';
 import type { Seller } from '../seller/seller.ts';
 import { someConfig } from '../test/config.ts';
 import { someHome } from '../test/home.ts';
@@ -42,9 +42,11 @@ async function open(
         : { home: someHome() };
     return Response.json({ data });
   });
+  const i18n = await startI18n('en');
+  await loadScreenTexts(i18n);
   const services: Services = {
     config: { ...someConfig, features: { payout: true, partner_subscription: true }, ...config },
-    i18n: await startI18n('en'),
+    i18n,
     queryClient: createQueryClient(),
     api: createApi({ fetch, credentials: async () => ({}) }),
     session: someSession(session),

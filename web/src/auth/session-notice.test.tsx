@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { startI18n } from '../i18n/i18n.ts';
+import { loadScreenTexts, startI18n } from '../i18n/i18n.ts';
 import { someSession } from '../test/session.ts';
 import { type Session, SessionContext, SignInError } from './session.ts';
 import { SessionNotice } from './session-notice.tsx';
@@ -33,8 +33,10 @@ async function show(different: Partial<Session> = {}) {
     },
     ...different,
   });
+  const i18n = await startI18n('en');
+  await loadScreenTexts(i18n);
   render(
-    <I18nextProvider i18n={await startI18n('en')}>
+    <I18nextProvider i18n={i18n}>
       <MantineProvider>
         <SessionContext value={session}>
           <SessionNotice />

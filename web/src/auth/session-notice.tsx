@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { withTexts } from '../i18n/with-texts.ts';
+import { later } from '../ui/later.tsx';
 import { type SignInFault, useSession } from './session.ts';
 
-const SessionDialog = lazy(async () => ({
-  default: (await withTexts(import('./session-dialog.tsx'))).SessionDialog,
-}));
+// Where it does not arrive, the next request says so.
+const SessionDialog = later(
+  async () => (await withTexts(import('./session-dialog.tsx'))).SessionDialog,
+  () => null,
+);
 
 /** What happened to the session behind the reader's back. */
 export type SessionEvent = { kind: 'ended' } | { kind: 'renew_failed'; fault: SignInFault };

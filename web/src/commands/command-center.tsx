@@ -1,6 +1,5 @@
 import {
   type ComponentType,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -10,6 +9,8 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../i18n/with-texts.ts';
+import { later } from '../ui/later.tsx';
+import { NotOpened } from '../ui/not-opened.tsx';
 import { type Command, openBoxId } from './command.ts';
 import type { CommandBoxProps } from './command-box.tsx';
 import { CommandsContext, type CommandView, useOwnCommands } from './commands-context.ts';
@@ -18,12 +19,14 @@ import { listenForShortcuts } from './shortcuts.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 // Both are fetched when first asked for: most visits begin without them.
-const CommandBox = lazy(async () => ({
-  default: (await withTexts(import('./command-box.tsx'))).CommandBox,
-}));
-const ShortcutList = lazy(async () => ({
-  default: (await withTexts(import('./shortcut-list.tsx'))).ShortcutList,
-}));
+const CommandBox = later(
+  async () => (await withTexts(import('./command-box.tsx'))).CommandBox,
+  NotOpened,
+);
+const ShortcutList = later(
+  async () => (await withTexts(import('./shortcut-list.tsx'))).ShortcutList,
+  NotOpened,
+);
 
 interface CommandCenterProps {
   children: ReactNode;

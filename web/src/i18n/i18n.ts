@@ -36,26 +36,36 @@ export async function changeLanguage(
   load = loadMessages,
 ): Promise<Language> {
   wanted.set(instance, language);
-  const known: LoadMessages = async (candidate) =>
-    instance.getResourceBundle(candidate, namespace) ?? load(candidate);
-  const found = await findMessages(language, known).catch(() => null);
-  if (found && wanted.get(instance) === language) {
-    instance.addResourceBundle(found.language, namespace, found.messages);
-    if (withScreens.has(instance)) await addScreens(instance, found.language);
-    await instance.changeLanguage(found.language);
-  }
+  const found = await findMessages(language, allFor(instance, load)).catch(() => null);
+  if (found && wanted.get(instance) === language) await speak(instance, found);
   return instance.language as Language;
 }
 
-/** Makes the messages of screens known that are fetched when they are first needed. */
+/**
+ * Makes the messages of screens known that are fetched when they are first
+ * needed. Where this language has none, the next one is shown.
+ */
 export async function loadScreenTexts(instance: i18n): Promise<void> {
   withScreens.add(instance);
-  await addScreens(instance, instance.language as Language);
+  const language = instance.language as Language;
+  const found = await findMessages(language, allFor(instance, loadMessages));
+  if (instance.language === language) await speak(instance, found);
 }
 
-async function addScreens(instance: i18n, language: Language): Promise<void> {
-  instance.addResourceBundle(language, namespace, await loadScreenMessages(language), true);
+/** All that is said in a language, as far as this one needs it. */
+function allFor(instance: i18n, load: LoadMessages): LoadMessages {
+  return async (language) => ({
+    ...(instance.getResourceBundle(language, namespace) ?? (await load(language))),
+    ...(withScreens.has(instance) && (await loadScreenMessages(language))),
+  });
 }
+
+async function speak(instance: i18n, { language, messages }: Found): Promise<void> {
+  instance.addResourceBundle(language, namespace, messages);
+  if (instance.language !== language) await instance.changeLanguage(language);
+}
+
+type Found = Awaited<ReturnType<typeof findMessages>>;
 
 /** The messages of a language, else of the browser's, else English (R1.3). */
 async function findMessages(language: Language, load: LoadMessages) {

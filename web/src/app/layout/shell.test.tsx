@@ -12,7 +12,7 @@ import { ConfigContext } from '../../config/config-context.ts';
 import { ApiContext } from '../../graphql/api-context.ts';
 import { createApi } from '../../graphql/client.ts';
 import { createQueryClient } from '../../graphql/query-client.ts';
-import { startI18n } from '../../i18n/i18n.ts';
+import { loadScreenTexts, startI18n } from '../../i18n/i18n.ts';
 import { type Seller, sellerBeforeLoad } from '../../seller/seller.ts';
 import { type Answer, answering } from '../../test/answers.ts';
 import { someConfig } from '../../test/config.ts';
@@ -88,8 +88,10 @@ async function show(world: World = {}) {
     { initialEntries: [at] },
   );
   const api = createApi({ fetch: answering(answer), credentials: session.credentials });
+  const i18n = await startI18n('en');
+  await loadScreenTexts(i18n);
   render(
-    <I18nextProvider i18n={await startI18n('en')}>
+    <I18nextProvider i18n={i18n}>
       <MantineProvider env="test">
         <ConfigContext value={{ ...config, ...world.config }}>
           <SessionContext value={session}>

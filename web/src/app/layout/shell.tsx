@@ -1,8 +1,10 @@
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { CommandCenter } from '../../commands/command-center.tsx';
 import { withTexts } from '../../i18n/with-texts.ts';
+import { later } from '../../ui/later.tsx';
+import { NotOpened } from '../../ui/not-opened.tsx';
 import { ToastProvider } from '../../ui/toast/toast.tsx';
 import { AccountSwitch } from './account/account-switch.tsx';
 import { PosingBar } from './account/posing-bar.tsx';
@@ -17,9 +19,10 @@ import { useDrawer } from './sidebar/use-drawer.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 
 // Fetched when first asked for, with all that it searches by.
-const SellerCommandBox = lazy(async () => ({
-  default: (await withTexts(import('./search/seller-command-box.tsx'))).SellerCommandBox,
-}));
+const SellerCommandBox = later(
+  async () => (await withTexts(import('./search/seller-command-box.tsx'))).SellerCommandBox,
+  NotOpened,
+);
 
 const contentId = 'content';
 const sidebarId = 'sidebar';

@@ -1,24 +1,27 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { useDocumentTitle } from '@mantine/hooks';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { SignInError } from '../../auth/session.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
 import { reportError } from '../../reporting/reporting.ts';
+import { later } from '../../ui/later.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BarePage } from '../layout/bare-page.tsx';
 
 // Most visits never need its many words. Where even they cannot be fetched, any page is better than none.
-const SignInFailure = lazy(() =>
-  withTexts(import('../../auth/sign-in-failure.tsx')).then(
-    (part) => ({ default: part.SignInFailure }),
-    () => ({ default: Unexpected }),
-  ),
+const SignInFailure = later(
+  async () => (await withTexts(import('../../auth/sign-in-failure.tsx'))).SignInFailure,
+  Unexpected,
 );
 
 /** The page for whatever a route could not do. Its links load the app anew. */
 export function RouteErrorPage() {
+  const { t } = useTranslation();
   const error = useRouteError();
+  // Whatever says the title otherwise may never have come.
+  useDocumentTitle(`${t('error.title')} · ${t('app.name')}`);
   useEffect(() => reportError(error), [error]);
   return (
     <BarePage>

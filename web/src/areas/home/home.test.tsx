@@ -267,6 +267,18 @@ describe('a new seller', () => {
     expect(screen.queryByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument();
   });
 
+  // R1.9
+  it('is not asked to set up payouts where they are off', async () => {
+    const tasks: Home['tasks'] = [
+      { kind: 'COMPLETE_WALLET', subject: '', subject_id: null, deadline: null, money_at_risk: 5 },
+    ];
+    const features = { ...on, payout: false };
+    await show([answer({ first_steps: steps(true), tasks })], { features });
+    const panel = await region('Your first steps');
+    expect(panel.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByText(/payout account/)).not.toBeInTheDocument();
+  });
+
   it('reads that all is done, and still hears of a customer who waits', async () => {
     const tasks: Home['tasks'] = [
       { kind: 'ANSWER_THREAD', subject: 'C', subject_id: '1', deadline: null, money_at_risk: null },

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later } from '../later.tsx';
 import { CalendarIcon, CheckIcon } from '../list-icons.tsx';
 import { PopoverButton } from '../popover-button/popover-button.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -10,11 +11,9 @@ import { usePeriodLabel } from './use-period-label.ts';
 
 // The calendar weighs more than all the rest, and most readers take a preset.
 // Where it cannot be had, the presets still work.
-const RangeCalendar = lazy(() =>
-  import('./range-calendar.tsx').then(
-    (chunk) => ({ default: chunk.RangeCalendar }),
-    () => ({ default: NoCalendar }),
-  ),
+const RangeCalendar = later(
+  async () => (await import('./range-calendar.tsx')).RangeCalendar,
+  NoCalendar,
 );
 
 interface PeriodPickerProps {

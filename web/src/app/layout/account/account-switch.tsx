@@ -1,10 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { withTexts } from '../../../i18n/with-texts.ts';
+import { later } from '../../../ui/later.tsx';
+import { NotOpened } from '../../../ui/not-opened.tsx';
 import { AccountSwitchContext } from './account-switch-context.ts';
 
-const AccountSwitchDialog = lazy(async () => ({
-  default: (await withTexts(import('./account-switch-dialog.tsx'))).AccountSwitchDialog,
-}));
+const AccountSwitchDialog = later(
+  async () => (await withTexts(import('./account-switch-dialog.tsx'))).AccountSwitchDialog,
+  NotOpened,
+);
 
 /** Holds the dialog in which an operator chooses a seller; fetched when first asked for. */
 export function AccountSwitch({ children }: { children: ReactNode }) {

@@ -1,8 +1,9 @@
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { withTexts } from '../../../i18n/with-texts.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { later } from '../../../ui/later.tsx';
 import { prefetchOnIntent } from '../../screens.ts';
 import type { SidebarItem as Item, SidebarTag } from '../../sidebar-items.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -10,11 +11,9 @@ import { ClosedLink } from './closed-link.tsx';
 import classes from './sidebar-item.module.css';
 
 // Few sellers find something closed. Without the reason it is closed all the same.
-const ExplainedLink = lazy(() =>
-  withTexts(import('./explained-link.tsx')).then(
-    (part) => ({ default: part.ExplainedLink }),
-    () => ({ default: ClosedLink }),
-  ),
+const ExplainedLink = later(
+  async () => (await withTexts(import('./explained-link.tsx'))).ExplainedLink,
+  ClosedLink,
 );
 
 interface SidebarItemProps {

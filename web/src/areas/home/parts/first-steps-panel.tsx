@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useFeature } from '../../../seller/features.ts';
 import { SuccessIcon } from '../../../ui/icons.tsx';
 import { placeOfStep, useAddress } from '../links.ts';
 import type { FirstStep } from '../queries.ts';
@@ -8,8 +9,10 @@ import { Nothing, PanelFrame } from './panel-frame.tsx';
 import classes from './tasks-panel.module.css';
 
 /** What a seller who has not sold anything yet does first, in any order; the next stands out. */
-export function FirstStepsPanel({ steps }: { steps: readonly FirstStep[] }) {
+export function FirstStepsPanel({ steps: all }: { steps: readonly FirstStep[] }) {
   const { t } = useTranslation();
+  const payout = useFeature('payout');
+  const steps = all.filter(({ step }) => payout || step !== 'SET_UP_PAYOUTS');
   const next = steps.findIndex(({ done }) => !done);
   return (
     <PanelFrame title={t('home.first_steps_title')}>

@@ -23,7 +23,7 @@ interface TasksPanelProps {
 export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const isShown = useFeeSwitches(now);
+  const isShown = useSwitches(now);
   const all = tasks.filter(isShown);
   if (all.length === 0) {
     if (isNew) return null;
@@ -63,11 +63,13 @@ export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
   );
 }
 
-/** A fee is an alert before it is due and a warning after; each has its switch (R1.9). */
-function useFeeSwitches(now: number): (task: Task) => boolean {
+/** What is switched off is not asked for. A fee is an alert before it is due and a warning after (R1.9). */
+function useSwitches(now: number): (task: Task) => boolean {
+  const payout = useFeature('payout');
   const alert = useFeature('pay_fee_alert');
   const warning = useFeature('pay_fee_warning');
   return ({ kind, deadline }) => {
+    if (kind === 'COMPLETE_WALLET') return payout;
     if (kind !== 'PAY_FEE') return true;
     return deadline !== null && Date.parse(deadline) < now ? warning : alert;
   };
