@@ -50,6 +50,25 @@ test("every request carries the site's cookie, and nobody is asked to sign in", 
   });
 });
 
+// R2.5, R2.6: popup and frame have nothing to finish; who opens them by hand learns what is so.
+test('the pages of popup and frame say whether the session lives', async ({ page, context }) => {
+  await withServer(env, page, async (server) => {
+    const ends = ['popup', 'silent'].map((name) => `${server.origin}/sellers/_auth/${name}`);
+    for (const end of ends) {
+      await page.goto(end);
+      await expect(page.getByRole('alert')).toContainText('Your session has ended');
+    }
+    await signInOnSite(context, server);
+    for (const end of ends) {
+      await page.goto(end);
+      await expect(page.getByRole('alert')).toContainText('You are still signed in');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Go to the home page' }).click();
+      await expectSignedIn(page);
+    }
+  });
+});
+
 test.describe('posing that is refused', () => {
   test.use({ expectedConsole: ['status of 403', '[Network error]'] });
 
