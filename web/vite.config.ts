@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { minifyPublic } from './build/minify-public.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = process.env.MERKATO_DEV_SERVER || 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/sellers/',
-  plugins: [react(), precompress()],
+  plugins: [react(), minifyPublic(), precompress()],
   build: {
     sourcemap: false,
     // A browser that does not know it fetches a little later, and needs no code for that.

@@ -50,6 +50,49 @@ test("every request carries the site's cookie, and nobody is asked to sign in", 
   });
 });
 
+// R2.5, R2.6: popup and frame have nothing to finish; who opens them by hand learns what is so.
+test('the pages of popup and frame say whether the session lives', async ({ page, context }) => {
+  await withServer(env, page, async (server) => {
+    const ends = ['popup', 'silent'].map((name) => `${server.origin}/sellers/_auth/${name}`);
+    for (const end of ends) {
+      await page.goto(end);
+      await expect(page.getByRole('alert')).toContainText('Your session has ended');
+    }
+    await signInOnSite(context, server);
+    for (const end of ends) {
+      await page.goto(end);
+      await expect(page.getByRole('alert')).toContainText('You are still signed in');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Go to the home page' }).click();
+      await expectSignedIn(page);
+    }
+  });
+});
+
+test.describe('posing that is refused', () => {
+  test.use({ expectedConsole: ['status of 403', '[Network error]'] });
+
+  // R4.5: the account page of the site would not end it.
+  test('is told, and ends where one wanted to be', async ({ page, context }) => {
+    await withServer(env, page, async (server) => {
+      await playSite(context, server);
+      await signInOnSite(context, server);
+      await page.goto(`${server.origin}/sellers/en/blog`);
+      await expectSignedIn(page);
+      await page.evaluate(() => sessionStorage.setItem('pose-as', 'agency@demo.merkato.test'));
+      await page.reload();
+      await page.waitForURL(`${server.origin}/sellers/en/403`);
+      const refused = page.getByRole('alert');
+      await expect(refused).toContainText('You cannot look as another seller');
+      await expectAccessible(page);
+      await refused.getByRole('button', { name: 'Back to my own account' }).click();
+      await page.waitForURL(`${server.origin}/sellers/en/blog`);
+      await expect(page.locator('#sidebar')).toContainText('Camille Moreau');
+      expect(await page.evaluate(() => sessionStorage.getItem('pose-as'))).toBeNull();
+    });
+  });
+});
+
 // R5.14
 test('a missing cookie sends the visitor to the root of the site', async ({ page, context }) => {
   await withServer(env, page, async (server) => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { watchShift } from './shift.ts';
-import { expect, newestOrders, signIn, test } from './test.ts';
+import { expect, expectAccessible, newestOrders, signIn, test } from './test.ts';
 
 const budget = 200_000;
 
@@ -131,4 +131,36 @@ test.describe('a screen whose code does not arrive', () => {
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Payouts:' })).toBeVisible();
   });
+});
+
+test.describe('a first part that does not arrive', () => {
+  test.use({ expectedConsole: ['net::ERR_FAILED', 'could not start', 'preload'] });
+
+  // R1.1: no page stays white, and the next try leads to the address that was wanted.
+  for (const part of [
+    'assets/frame-*.js',
+    'assets/framework-*.js',
+    'assets/rolldown-runtime-*.js',
+    'config.json',
+  ]) {
+    test(`is told, and fetched when it is tried again: ${part}`, async ({ page }) => {
+      const wanted = '/sellers/en/faq/payout?from=mail#vat';
+      const blocked: string[] = [];
+      await page.route(`**/sellers/${part}`, (route) => {
+        blocked.push(route.request().url());
+        return route.abort();
+      });
+      await page.goto(wanted);
+      const notice = page.getByRole('alert');
+      await expect(notice).toContainText('Merkato could not start');
+      expect(blocked).not.toEqual([]);
+      await expectAccessible(page);
+      await page.unroute(`**/sellers/${part}`);
+      await notice.getByRole('button', { name: 'try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Payouts:' })).toBeVisible();
+      await expect(page.getByText('Merkato could not start')).toBeHidden();
+      const { pathname, search, hash } = new URL(page.url());
+      expect(pathname + search + hash).toBe(wanted);
+    });
+  }
 });

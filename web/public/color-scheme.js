@@ -1,5 +1,7 @@
-// Sets the theme before the first paint. It is a file of its own because the
-// content policy allows no scripts inside the page.
+// What must happen before the app is there, and where it never comes. It is a file of
+// its own because the content policy allows no scripts inside the page.
+
+// Sets the theme before the first paint.
 (() => {
   let chosen = null;
   try {
@@ -11,3 +13,19 @@
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
+
+// None of the first scripts can say that one of them did not arrive, so this does. By the
+// time they fail, the page with its notice is there. Only they are modules in the page:
+// what analytics or an extension adds may fail unseen.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target.type === 'module') document.getElementById('start-failed').hidden = false;
+  },
+  true,
+);
+
+// The notice's way on: a reload, as a link would lose the fragment of the address.
+addEventListener('click', ({ target }) => {
+  if (target.id === 'start-again') location.reload();
+});

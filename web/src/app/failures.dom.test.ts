@@ -85,6 +85,17 @@ describe('a failed request', () => {
     expect(cookie.pages()).toEqual([]);
   });
 
+  // R4.5, R8.2: the account of the site would not end it, and each way back would lead there again.
+  it('for posing that is refused leads to the page that ends it, in cookie mode too', () => {
+    const { fail, leave, navigate } = failures({ config: { use_addons_cookie: true } });
+    fail('network', 'FORBIDDEN', { reason: 'pose_as_operator' });
+    expect(leave).not.toHaveBeenCalled();
+    expect(navigate).toHaveBeenCalledWith('/sellers/de/403', {
+      replace: true,
+      state: { from: '/sellers/de/orders?page=2#top', id: 'X1', reason: 'pose_as_operator' },
+    });
+  });
+
   // R8.3
   it('leads to the root of the site when nothing answers', () => {
     const { fail, leave } = failures();

@@ -86,12 +86,17 @@ export function createFailures({
   function show(error: ApiError): void {
     const { from, locale } = here();
     const errorPage = () => showPage('error', error.code, error);
+    const forbidden = () => showPage('403', undefined, error);
     const backAgain = () => showPage('error', error.code, error, wantedBefore());
     const screens: Record<ErrorScreen, () => void> = {
       error: errorPage,
-      '403': () => showPage('403', undefined, error),
+      '403': forbidden,
       unreachable: () => showPage('error', 'NETWORK_ERROR', error),
-      account: () => leave(addonsUrl(config, locale, addonsPages.account()) ?? '/'),
+      account: () => {
+        // Posing is kept in this tab, so that only the page that ends it leads out (R4.5).
+        if (error.reason?.startsWith('pose_as_')) forbidden();
+        else leave(addonsUrl(config, locale, addonsPages.account()) ?? '/');
+      },
       login: () => leaveOnce(() => session.signIn(from, locale).catch(errorPage), backAgain),
       site_root: () => leaveOnce(() => leave('/'), backAgain),
     };

@@ -131,6 +131,20 @@ describe('the routes', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  // R2.13: the router takes each of these for the same page.
+  it.each(['invoices', 'invoices/', 'Invoices', '%69nvoices'])(
+    'show the invoices of products at products/%s',
+    async (path) => {
+      await open(`/sellers/en/products/${path}`, { seller: {} });
+      const name = 'Product invoices';
+      await title(`${name} · Merkato`);
+      expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+      // The same words stand there while the screen is on its way.
+      await vi.waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull());
+      expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+    },
+  );
+
   // R2.28, R2.31: one title for all three.
   it.each([
     ['404', 'There is no such page'],

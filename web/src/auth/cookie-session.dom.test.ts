@@ -36,6 +36,19 @@ describe('the session by cookie', () => {
     );
   });
 
+  // R2.5, R2.6: whoever opens these pages by hand learns whether the session lives.
+  it('has nothing to finish in a popup or frame', async () => {
+    const page = 'https://app.example.test/sellers/_auth';
+    for (const [cookie, fault] of [
+      ['v1.a=b', 'nothing_to_finish'],
+      ['', 'missing_cookie'],
+    ] as const) {
+      setCookie(cookie, cookie ? 60 : 0);
+      await expect(session.finishPopup(`${page}/popup`)).rejects.toMatchObject({ fault });
+      await expect(session.finishSilent(`${page}/silent`)).rejects.toMatchObject({ fault });
+    }
+  });
+
   // R2.7: the page that ends a sign-out ends nothing where the site has the session still.
   it('is over at the end of a sign-out only without the cookie', async () => {
     const page = 'https://app.example.test/sellers/_auth/logout';

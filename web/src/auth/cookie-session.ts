@@ -33,6 +33,11 @@ export function createCookieSession(config: Config): Session {
     throw new SignInError('missing_cookie');
   };
 
+  /** The pages of popup and frame end nothing here; whoever opened them by hand may have a session. */
+  const nothingToFinish = async (): Promise<never> => {
+    throw new SignInError(session() ? 'nothing_to_finish' : 'missing_cookie');
+  };
+
   return {
     async isSignedIn() {
       return Boolean(session());
@@ -48,8 +53,8 @@ export function createCookieSession(config: Config): Session {
     async finishSignIn() {
       return paths.root;
     },
-    finishPopup: elsewhere,
-    finishSilent: elsewhere,
+    finishPopup: nothingToFinish,
+    finishSilent: nothingToFinish,
     async signOut(locale) {
       clearPoseAs();
       const here = new URL(window.location.href);

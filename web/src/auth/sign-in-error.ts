@@ -3,6 +3,7 @@ export type SignInFault =
   | 'missing_provider'
   | 'missing_token'
   | 'missing_cookie'
+  | 'nothing_to_finish'
   | 'missing_code'
   | 'missing_subject'
   | 'subject_changed'

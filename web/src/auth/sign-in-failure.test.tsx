@@ -33,6 +33,7 @@ const faults: Record<SignInFault, true> = {
   missing_provider: true,
   missing_token: true,
   missing_cookie: true,
+  nothing_to_finish: true,
   missing_code: true,
   missing_subject: true,
   subject_changed: true,
@@ -68,6 +69,15 @@ it('offers another try at the same address, and from the callback where one want
   expect((await show('missing_code')).way).toBe('/sellers');
   keepWantedPath('/sellers/en/bank?tab=1#iban');
   expect((await show('no_matching_state')).way).toBe('/sellers/en/bank?tab=1#iban');
+});
+
+// R2.5, R2.6
+it('tells whoever has a session so, with the way to the app', async () => {
+  window.history.replaceState(null, '', '/sellers/_auth/popup');
+  const { text, way } = await show('nothing_to_finish');
+  expect(text).toContain('You are still signed in');
+  expect(text).toContain('Go to the home page');
+  expect(way).toBe('/sellers');
 });
 
 // R5.14

@@ -1,15 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router';
+import { useMatches, useParams } from 'react-router';
 import { useProducts } from '../../seller/use-shell.ts';
 import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
+
+/** What this needs of the handle of a route. */
+interface Handle {
+  route: { id: 'products' | 'product' | 'products_invoice' };
+}
 
 /** The products, one of them, or their invoices: one screen with three addresses (R2.11-R2.13). */
 export function ProductsScreen() {
   const { t } = useTranslation();
   const { id_product } = useParams();
-  const { pathname } = useLocation();
   const { products } = useProducts();
-  const view = viewOf();
+  // The router takes an address in several spellings, so only the route knows what it means.
+  const view = (useMatches().at(-1)?.handle as Handle | undefined)?.route.id ?? 'products';
   const product = products?.find(({ id }) => id === id_product);
   return (
     <UpcomingScreen
@@ -18,9 +23,4 @@ export function ProductsScreen() {
       about="products"
     />
   );
-
-  function viewOf() {
-    if (id_product !== undefined) return 'product';
-    return pathname.endsWith('/invoices') ? 'products_invoice' : 'products';
-  }
 }
