@@ -84,7 +84,7 @@ test.describe('a part of the page that does not arrive', () => {
     await page.route(lost, (route) => route.abort());
     const said = page.getByText('Check your connection and try again.');
     for (const key of ['ControlOrMeta+k', '?']) {
-      await page.locator('h1').click();
+      await main.locator('h1').click();
       await page.keyboard.press(key);
       await expect(said).toBeVisible();
       await page.getByRole('button', { name: 'Close' }).first().click();
@@ -97,7 +97,7 @@ test.describe('a part of the page that does not arrive', () => {
     await expect(search).toBeVisible();
 
     await page.unroute(lost);
-    await page.locator('h1').click();
+    await main.locator('h1').click();
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('dialog')).toBeVisible();
   });
