@@ -159,8 +159,9 @@ test.describe('a session that ends elsewhere', () => {
     const opened = page.waitForEvent('popup');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     const popup = await opened;
+    const closed = popup.waitForEvent('close');
     await personButton(popup).click();
-    await popup.waitForEvent('close');
+    await closed;
     await expect(dialog).toBeHidden();
     await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes');
     expect((await storedUser(page)).access_token).toBeTruthy();
