@@ -24,6 +24,15 @@ describe('a change', () => {
     expect(changeOf(5, null, 'STARS')).toEqual({ kind: 'unknown' });
   });
 
+  it('is none where it is less than is shown', () => {
+    expect(changeOf(99_951, 100_000, 'CENTS')).toEqual({ kind: 'same' });
+    expect(changeOf(100_049, 100_000, 'COUNT')).toEqual({ kind: 'same' });
+    expect(changeOf(100_050, 100_000, 'CENTS')).toMatchObject({ kind: 'share' });
+    expect(changeOf(99_950, 100_000, 'CENTS')).toMatchObject({ kind: 'share' });
+    // The least there is of points and stars is shown.
+    expect(changeOf(401, 400, 'STARS')).toEqual({ kind: 'difference', by: 1 });
+  });
+
   it('is judged: more refunds are worse, more threads are only more', () => {
     expect(judge('TURNOVER', true)).toBe('better');
     expect(judge('TURNOVER', false)).toBe('worse');
