@@ -111,7 +111,9 @@ describe('the bars', () => {
   it('show the nearest figure where the parts of the indicator are not counted', () => {
     expect(measureOf('SESSIONS', 'COUNTRY')).toBe('SALES');
     expect(measureOf('SESSIONS', 'PRODUCT')).toBe('SESSIONS');
-    expect(measureOf('AVERAGE_RATE', 'TYPE')).toBe('TURNOVER');
+    expect(measureOf('AVERAGE_RATE', 'LANGUAGE')).toBe('TURNOVER');
+    expect(measureOf('AVERAGE_RATE', 'TYPE')).toBe('AVERAGE_RATE');
+    expect(measureOf('SESSIONS', 'TYPE')).toBe('SESSIONS');
     expect(measureOf('AVERAGE_RATE', 'PRODUCT')).toBe('AVERAGE_RATE');
     expect(measureOf('TICKETS_RECEIVED', 'SOURCE')).toBe('TURNOVER');
     expect(measureOf('TICKETS_RECEIVED', 'PRODUCT')).toBe('TICKETS_RECEIVED');
