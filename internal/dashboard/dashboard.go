@@ -82,7 +82,7 @@ type BreakdownRow struct {
 	Turnover money.Cents
 	Refunds  money.Cents // positive
 
-	// Of a product; else nil.
+	// Of a product or a type; else nil.
 	Sessions *int64
 	Threads  *int64
 	Ratings  *int64

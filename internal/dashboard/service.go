@@ -1,11 +1,8 @@
 package dashboard
 
 import (
-	"cmp"
 	"context"
 	"log/slog"
-	"slices"
-	"strconv"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -74,12 +71,17 @@ func (s *Service) Dashboard(ctx context.Context, from, to *calendar.Day, product
 	}
 	// All of it is asked for at once: none needs another's answer.
 	var names map[int64]string
+	var types map[int64]products.Type
 	var bars map[figures.Slice]map[string]figures.Bar
 	var markers []products.Marker
 	d := &Dashboard{Markers: []Marker{}}
 	reads, together := errgroup.WithContext(ctx)
 	reads.Go(func() (err error) {
 		names, err = s.Products.Names(together, sellerID, lang)
+		return err
+	})
+	reads.Go(func() (err error) {
+		types, err = s.Products.Types(together, sellerID, sellerID)
 		return err
 	})
 	reads.Go(func() error { return s.curves(together, sellerID, productID, period, d) })
@@ -97,6 +99,7 @@ func (s *Service) Dashboard(ctx context.Context, from, to *calendar.Day, product
 	if _, mine := names[productID]; productID != 0 && !mine {
 		return nil, fault.New(fault.NotFound, "product_unknown", "There is no such product.").At("productID")
 	}
+	countByType(bars[figures.Type], bars[figures.Product], types)
 	for _, dimension := range dimensions {
 		d.Breakdowns = append(d.Breakdowns, Breakdown{dimension.dimension, rowsOf(dimension.slice, bars[dimension.slice], names)})
 	}
@@ -142,87 +145,4 @@ func (s *Service) curves(ctx context.Context, sellerID, productID int64, period 
 		d.Indicators = append(d.Indicators, f)
 	}
 	return nil
-}
-
-// dimensions are all five, and the slices of the figures they come from.
-var dimensions = []struct {
-	dimension Dimension
-	slice     figures.Slice
-}{
-	{OfProduct, figures.Product}, {OfType, figures.Type}, {OfSource, figures.Source},
-	{OfCountry, figures.Country}, {OfLanguage, figures.Language},
-}
-
-// bars part the period's business in all ways, or that of one product.
-func (s *Service) bars(ctx context.Context, sellerID, productID int64, period figures.Period) (map[figures.Slice]map[string]figures.Bar, error) {
-	var others []figures.Slice
-	for _, d := range dimensions {
-		if d.slice != figures.Product {
-			others = append(others, d.slice)
-		}
-	}
-	// Products are as many as all the others together: each half is read by itself.
-	var byProduct map[string]figures.Bar
-	var byOthers map[figures.Slice]map[string]figures.Bar
-	reads, together := errgroup.WithContext(ctx)
-	reads.Go(func() (err error) {
-		byProduct, err = s.barsByProduct(together, sellerID, productID, period)
-		return err
-	})
-	reads.Go(func() (err error) {
-		byOthers, err = s.Figures.Bars(together, sellerID, productID, others, s.toMonthEnd(period))
-		return err
-	})
-	if err := reads.Wait(); err != nil {
-		return nil, err
-	}
-	byOthers[figures.Product] = byProduct
-	return byOthers, nil
-}
-
-// barsByProduct are those of all products; of one product it is its own, so
-// that whoever looks at one sees in the same place what it comes to.
-func (s *Service) barsByProduct(ctx context.Context, sellerID, productID int64, period figures.Period) (map[string]figures.Bar, error) {
-	if productID == 0 {
-		bars, err := s.Figures.Bars(ctx, sellerID, 0, []figures.Slice{figures.Product}, s.toMonthEnd(period))
-		return bars[figures.Product], err
-	}
-	part := figures.OfProduct(productID)
-	sum, err := s.Figures.Sum(ctx, sellerID, part, &period)
-	return map[string]figures.Bar{part.Value: {
-		Sales: sum.Sales, SalesGross: sum.SalesGross, RefundGross: sum.RefundGross,
-		Sessions: sum.Sessions, Threads: sum.Threads, Ratings: sum.Ratings, Stars: sum.Stars,
-	}}, err
-}
-
-// clocksDiffer is how far the marketplace's clock may be ahead of ours.
-const clocksDiffer = 5 * time.Minute
-
-// toMonthEnd is a period that lasts until today or longer, up to the end of its
-// last month: nothing has happened there yet, and a month is read at once
-// where its days would be many.
-func (s *Service) toMonthEnd(p figures.Period) figures.Period {
-	if p.To >= calendar.DayOf(s.Now().Add(clocksDiffer)) {
-		p.To = p.To.Month().AddMonths(1).Add(-1)
-	}
-	return p
-}
-
-func rowsOf(slice figures.Slice, bars map[string]figures.Bar, names map[int64]string) []BreakdownRow {
-	rows := []BreakdownRow{}
-	for value, bar := range bars {
-		row := BreakdownRow{Value: value, Sales: bar.Sales, Turnover: bar.SalesGross, Refunds: -bar.RefundGross}
-		if slice == figures.Product {
-			id, _ := strconv.ParseInt(value, 10, 64)
-			row.Name = names[id]
-			row.Sessions, row.Threads, row.Ratings, row.Stars = &bar.Sessions, &bar.Threads, &bar.Ratings, &bar.Stars
-		}
-		if bar != (figures.Bar{}) {
-			rows = append(rows, row)
-		}
-	}
-	slices.SortFunc(rows, func(a, b BreakdownRow) int {
-		return cmp.Or(cmp.Compare(b.Turnover, a.Turnover), cmp.Compare(b.Sales, a.Sales), cmp.Compare(a.Value, b.Value))
-	})
-	return rows
 }

@@ -98,6 +98,25 @@ test('a bar leads to its orders', async ({ page }) => {
   await expect(page).toHaveURL(/\/orders\?from=.+&source=[A-Z_]+&type=ORDER/);
 });
 
+// R16.1, R16.3: a product has a type, so its sessions, tickets and ratings are divided by it too.
+test('sessions are divided by type, and of one product lead to its days', async ({ page }) => {
+  const dashboard = await figures(page, '?period=12m&indicator=sessions&by=type');
+  const sessions = dashboard.indicators.find(
+    ({ indicator }: { indicator: string }) => indicator === 'SESSIONS',
+  ).value as number;
+  const [byProduct, byType] = dashboard.breakdowns as { rows: { sessions: number }[] }[];
+  const sum = (rows: { sessions: number }[] = []) => rows.reduce((all, r) => all + r.sessions, 0);
+  expect(sessions).toBeGreaterThan(0);
+  expect([sum(byProduct?.rows), sum(byType?.rows)]).toEqual([sessions, sessions]);
+  const table = page.getByRole('table', { name: 'Sessions by type' });
+  await expect(table.getByRole('row').nth(1)).toContainText('%');
+  await expect(table.getByRole('link')).toHaveCount(0);
+  const { value } = dashboard.breakdowns[0].rows[0];
+  await open(page, `?period=12m&indicator=sessions&by=type&productID=${value}`);
+  await table.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`productID=${value}&indicator=sessions.*#days$`));
+});
+
 // R16.1, R16.3: of one product there are all bars, and each is what its orders come to.
 test('a product is divided as the whole is, and its bars lead to its orders', async ({ page }) => {
   const whole = await figures(page, '?period=12m');

@@ -1,4 +1,4 @@
-import { figures, isApi, open, operation, tile } from './dashboard.ts';
+import { contrastsOnPaper, figures, isApi, open, operation, tile } from './dashboard.ts';
 import { watchShift } from './shift.ts';
 import { expect, expectAccessible, signIn, test } from './test.ts';
 
@@ -85,6 +85,30 @@ test('every chart can be had as table, CSV and PNG, and prints with its numbers'
     await expect(page.getByRole(role)).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: /how it is counted/ })).toHaveCount(0);
+});
+
+// R9.14, R16.1: paper is white, also for those who look at a dark screen.
+test('prints from the dark theme in colours that are read on paper', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '?period=7d');
+  const main = page.getByRole('main');
+  expect(Math.min(...(await contrastsOnPaper(main)))).toBeLessThan(2); // light text
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('table', { name: 'Turnover over time' })).toBeVisible();
+  await expect(page.getByRole('figure').first()).toHaveCSS('color-scheme', 'light');
+  const read = await contrastsOnPaper(main);
+  expect(read.length).toBeGreaterThan(50);
+  expect(Math.min(...read)).toBeGreaterThanOrEqual(4.5);
+  // Both lines of the curve are seen, on a panel as white as the paper.
+  const lines = main.locator('figure svg path[class*="now"], figure svg path[class*="before"]');
+  const seen = await contrastsOnPaper(lines, 'stroke');
+  expect(seen.length).toBeGreaterThanOrEqual(2);
+  expect(Math.min(...seen)).toBeGreaterThanOrEqual(3);
+  await expect(main.locator('section').filter({ has: page.getByRole('figure') })).toHaveCSS(
+    'background-color',
+    'rgb(255, 255, 255)',
+  );
 });
 
 // R9.14, R16.1: whoever reads far down still sees what the columns are.

@@ -313,7 +313,7 @@ type BreakdownRow {
   turnover: Cents!
   "Positive."
   refunds: Cents!
-  "Only by product, as the next three; else null."
+  "Only by product and by type, as the next three; else null."
   sessions: Int
   "Threads that customers opened about it."
   threads: Int

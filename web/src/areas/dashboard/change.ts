@@ -5,6 +5,7 @@ import { type Day, type DayRange, dayInParis } from '../../ui/date-range/period.
 export type Change =
   /** One of the two is not known. */
   | { kind: 'unknown' }
+  /** Not changed, or by less than is shown. */
   | { kind: 'same' }
   /** There was nothing before: no share of it can be told. */
   | { kind: 'new' }
@@ -15,13 +16,17 @@ export type Change =
 
 export type Judgement = 'better' | 'worse' | 'more' | 'less';
 
+/** Shares are shown with one digit after the point; what is less would read as nothing. */
+const leastPercent = 0.05;
+
 /** Compares a figure with the same of another time. */
 export function changeOf(value: number | null, before: number | null, unit: FigureUnit): Change {
   if (value === null || before === null) return { kind: 'unknown' };
   if (value === before) return { kind: 'same' };
   if (unit === 'PERCENT' || unit === 'STARS') return { kind: 'difference', by: value - before };
   if (before === 0) return { kind: 'new' };
-  return { kind: 'share', percent: ((value - before) / before) * 100 };
+  const percent = ((value - before) / before) * 100;
+  return Math.abs(percent) < leastPercent ? { kind: 'same' } : { kind: 'share', percent };
 }
 
 /**

@@ -24,6 +24,15 @@ describe('a change', () => {
     expect(changeOf(5, null, 'STARS')).toEqual({ kind: 'unknown' });
   });
 
+  it('is none where it is less than is shown', () => {
+    expect(changeOf(99_951, 100_000, 'CENTS')).toEqual({ kind: 'same' });
+    expect(changeOf(100_049, 100_000, 'COUNT')).toEqual({ kind: 'same' });
+    expect(changeOf(100_050, 100_000, 'CENTS')).toMatchObject({ kind: 'share' });
+    expect(changeOf(99_950, 100_000, 'CENTS')).toMatchObject({ kind: 'share' });
+    // The least there is of points and stars is shown.
+    expect(changeOf(401, 400, 'STARS')).toEqual({ kind: 'difference', by: 1 });
+  });
+
   it('is judged: more refunds are worse, more threads are only more', () => {
     expect(judge('TURNOVER', true)).toBe('better');
     expect(judge('TURNOVER', false)).toBe('worse');
@@ -102,7 +111,9 @@ describe('the bars', () => {
   it('show the nearest figure where the parts of the indicator are not counted', () => {
     expect(measureOf('SESSIONS', 'COUNTRY')).toBe('SALES');
     expect(measureOf('SESSIONS', 'PRODUCT')).toBe('SESSIONS');
-    expect(measureOf('AVERAGE_RATE', 'TYPE')).toBe('TURNOVER');
+    expect(measureOf('AVERAGE_RATE', 'LANGUAGE')).toBe('TURNOVER');
+    expect(measureOf('AVERAGE_RATE', 'TYPE')).toBe('AVERAGE_RATE');
+    expect(measureOf('SESSIONS', 'TYPE')).toBe('SESSIONS');
     expect(measureOf('AVERAGE_RATE', 'PRODUCT')).toBe('AVERAGE_RATE');
     expect(measureOf('TICKETS_RECEIVED', 'SOURCE')).toBe('TURNOVER');
     expect(measureOf('TICKETS_RECEIVED', 'PRODUCT')).toBe('TICKETS_RECEIVED');

@@ -47,6 +47,17 @@ describe('what is behind a figure', () => {
     );
   });
 
+  // A product has one type, so what is of one of them is of the other.
+  it.each([
+    ['TICKETS_RECEIVED', `/sellers/en/messages?${period}&productID=3`],
+    ['AVERAGE_RATE', `/sellers/en/reviews?${period}&productID=3`],
+    ['SESSIONS', `/sellers/en/dashboard?${period}&productID=3&indicator=sessions#days`],
+  ] as const)('is none for a type in %s, which is listed of products', (indicator, address) => {
+    const part = { dimension: 'TYPE', value: 'module' } as const;
+    expect(linkBehind({ ...whole, indicator, part }, 'en')).toBeNull();
+    expect(linkBehind({ ...whole, indicator, part, productID: '3' }, 'en')).toBe(address);
+  });
+
   // Threads, ratings and sessions are kept by product alone.
   it('claims no part that what it leads to cannot tell apart', () => {
     const pages = indicators.flatMap((chosen) =>
@@ -56,10 +67,10 @@ describe('what is behind a figure', () => {
           { ...whole, indicator: measureOf(chosen, dimension), part },
           'en',
         );
-        return { dimension, page: address.replace(/^.*\/(\w+)\?.*$/, '$1') };
+        return { dimension, page: address?.replace(/^.*\/(\w+)\?.*$/, '$1') };
       }),
     );
-    const ofPart = pages.filter(({ dimension }) => dimension !== 'PRODUCT');
+    const ofPart = pages.filter(({ dimension, page }) => dimension !== 'PRODUCT' && page);
     expect([...new Set(ofPart.map(({ page }) => page))]).toEqual(['orders']);
     const ofProduct = pages.filter(({ dimension }) => dimension === 'PRODUCT');
     expect([...new Set(ofProduct.map(({ page }) => page))].sort()).toEqual([

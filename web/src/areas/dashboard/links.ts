@@ -21,6 +21,10 @@ const parameters: Record<Dimension, string> = {
   LANGUAGE: 'language',
 };
 
+/** What has the page of threads, of reviews or of days behind it: none of these knows types. */
+const isCountedByProduct = (indicator: Indicator) =>
+  indicator === 'TICKETS_RECEIVED' || indicator === 'AVERAGE_RATE' || indicator === 'SESSIONS';
+
 /** The part of the dashboard's address that opens the curve's table. */
 export const tableHash = 'days';
 
@@ -28,12 +32,17 @@ export const tableHash = 'days';
  * Where the things are that a figure counts: orders for money and sales, threads
  * for what customers asked, reviews for ratings. A session leaves no line, only
  * a count for each product and day: its figure leads to these counts, which the
- * dashboard has in the table of its curve.
+ * dashboard has in the table of its curve. null where no page shows just that:
+ * the threads, ratings and sessions of a type, unless they are of one product,
+ * which has one type.
  */
-export function linkBehind({ indicator, days, productID, part }: Behind, language: string): string {
+export function linkBehind(behind: Behind, language: string): string | null {
+  const { indicator, days, productID, part } = behind;
   const params = new URLSearchParams({ from: days.from, to: days.to });
   if (productID) params.set('productID', productID);
-  if (part) params.set(parameters[part.dimension], part.value);
+  if (part?.dimension === 'TYPE' && isCountedByProduct(indicator)) {
+    if (!productID) return null;
+  } else if (part) params.set(parameters[part.dimension], part.value);
   const to = (page: string, extra: Record<string, string> = {}) =>
     `${paths.home(language)}/${page}?${new URLSearchParams([...params, ...Object.entries(extra)])}`;
   switch (indicator) {

@@ -22,11 +22,12 @@ export interface Ranking {
 
 /**
  * What bars show while an indicator is chosen: the indicator itself where its
- * parts are known. Sessions, threads and ratings are counted by product alone:
- * elsewhere the nearest figure of sales stands in, and the heading says which.
+ * parts are known. Sessions, threads and ratings are counted by product, and so
+ * by its type: elsewhere the nearest figure of sales stands in, and the heading
+ * says which.
  */
 export function measureOf(indicator: Indicator, dimension: Dimension): Indicator {
-  if (dimension === 'PRODUCT') return indicator;
+  if (dimension === 'PRODUCT' || dimension === 'TYPE') return indicator;
   switch (indicator) {
     case 'SESSIONS':
     case 'CONVERSION':
@@ -78,7 +79,7 @@ function figureOf(row: BreakdownRow, measure: Indicator): number | null {
     case 'TICKETS_RECEIVED':
       return row.threads;
     case 'AVERAGE_RATE':
-      // A product that nobody rated has nothing to show here.
+      // What nobody rated has nothing to show here.
       return row.ratings && row.stars ? Math.round((row.stars / row.ratings) * 100) : 0;
   }
 }

@@ -15,7 +15,7 @@ export interface Figures {
   full(value: number | null, unit: FigureUnit): string;
   /** In few letters, for axes. */
   short(value: number, unit: FigureUnit): string;
-  /** With its sign: +12.4%, −0.3 points. Empty where there is none to tell. */
+  /** With its sign: +12.4%, −0.3 points; 0% where nothing changed. Empty where there is none to tell. */
   change(change: Change, unit: FigureUnit): string;
   share(part: number, whole: number): string;
 }
@@ -45,15 +45,17 @@ export function useFigures(): Figures {
     };
     const size = (change: Change, unit: FigureUnit) => {
       if (change.kind === 'share') return format.percent(Math.abs(change.percent));
-      if (change.kind !== 'difference') return '';
-      const value = format.number(Math.abs(change.by) / 100);
+      if (unit === 'CENTS' || unit === 'COUNT') return format.percent(0);
+      const by = change.kind === 'difference' ? Math.abs(change.by) : 0;
+      const value = format.number(by / 100);
       return unit === 'PERCENT' ? t('dashboard.points', { value }) : value;
     };
     return {
       full,
       short,
       change: (change, unit) => {
-        if (change.kind !== 'share' && change.kind !== 'difference') return '';
+        if (change.kind === 'unknown' || change.kind === 'new') return '';
+        if (change.kind === 'same') return size(change, unit);
         return (rises(change) ? '+' : '\u2212') + size(change, unit);
       },
       share: (part, whole) => (whole > 0 ? format.percent((part / whole) * 100) : noFigure),

@@ -12,7 +12,7 @@ const routes = {
   reviews: 'reviews',
 } as const;
 
-/** Where the things are that a figure counts; null where the deployment leaves the page out (R2.30). */
+/** Where the things are that a figure counts; null also where the deployment leaves the page out (R2.30). */
 export function useLinkBehind(): (behind: Behind) => string | null {
   const { excluded_routes } = useConfig();
   const language = useLanguage();

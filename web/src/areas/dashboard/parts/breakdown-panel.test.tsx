@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { opening } from '../../../test/dashboard-screen.tsx';
+import { someDashboard } from '../../../test/dashboard.ts';
+import { figures, opening } from '../../../test/dashboard-screen.tsx';
 import { DashboardScreen } from '../dashboard.tsx';
 
 const show = opening(DashboardScreen);
@@ -50,6 +51,43 @@ describe('the bars', () => {
       'href',
       '/sellers/en/messages?from=2026-11-11&to=2026-11-15&productID=1',
     );
+  });
+
+  // A product has a type; Business Care is one of lines, which nobody visits.
+  it('show sessions, conversion, tickets and ratings of each type', async () => {
+    const whole = someDashboard();
+    const care = { sessions: 0, threads: 0, ratings: 0, stars: 0, refunds: 0, name: '' };
+    const rows = [
+      { ...care, value: 'module', sales: 20, turnover: 900_00, sessions: 400, threads: 20 },
+      { ...care, value: 'theme', sales: 0, turnover: 0, sessions: 100, ratings: 2, stars: 9 },
+      { ...care, value: 'business_care', sales: 10, turnover: 600_00 },
+    ];
+    const breakdowns = [...whole.breakdowns, { dimension: 'TYPE' as const, rows }];
+    await show('?from=2026-11-11&to=2026-11-15&indicator=sessions&by=type', {
+      DashboardFigures: [figures({ ...whole, breakdowns })],
+    });
+    const bars = async (name: string) => {
+      const table = await screen.findByRole('table', { name });
+      return within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent);
+    };
+    expect(await bars('Sessions by type')).toEqual(['Module40080%', 'Theme10020%']);
+    expect(within(screen.getByRole('tabpanel')).queryByRole('link')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Conversion' }));
+    expect(await bars('Conversion by type')).toEqual([
+      'Module5%',
+      'Business Care–No session was counted',
+    ]);
+    expect(screen.getByRole('link', { name: 'Module' })).toHaveAttribute(
+      'href',
+      '/sellers/en/orders?from=2026-11-11&to=2026-11-15&product_type=module&type=ORDER',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Tickets received' }));
+    expect(await bars('Tickets received by type')).toEqual(['Module20100%']);
+    await userEvent.click(screen.getByRole('button', { name: 'Average rating' }));
+    expect(await bars('Average rating by type')).toEqual(['Theme4.5']);
   });
 
   it('show turnover for ratings where they are not divided so, and say it', async () => {

@@ -38,6 +38,33 @@ describe('the tiles', () => {
     ).toEqual({ from: '2026-11-11', to: '2026-11-15', productID: null, lang: 'en' });
   });
 
+  // R16.3: what reads as nothing is no change, in tile, sentence and table alike.
+  it('call the same what differs by less than is shown', async () => {
+    const nearly = (value: number) => ({ value, previous: value + 1, year_before: value - 1 });
+    const turnover = someFigure('TURNOVER', 100_00);
+    const indicators = someDashboard().indicators.map((figure) =>
+      figure.indicator === 'TURNOVER'
+        ? {
+            ...turnover,
+            ...nearly(1500_00),
+            series: turnover.series.map((point) => ({ ...point, ...nearly(300_00) })),
+          }
+        : figure,
+    );
+    await show('?from=2026-11-11&to=2026-11-15&compare=year_before', {
+      DashboardFigures: [figures(someDashboard({ indicators }))],
+    });
+    const words = await tile('Turnover');
+    expect(words.getByText('Same as before')).toBeVisible();
+    expect(words.getByText('Same as a year ago')).toBeVisible();
+    expect(words.queryByText(/better|worse|%/)).toBeNull();
+    const curve = screen.getByRole('figure', { name: 'Turnover over time' });
+    expect(curve).toHaveTextContent('€1,499.99 (0%).');
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+    const table = within(await screen.findByRole('table', { name: 'Turnover over time' }));
+    expect(table.getAllByRole('cell', { name: '0%' })).toHaveLength(5);
+  });
+
   it('each say how they are counted', async () => {
     await show();
     const info = await screen.findByRole('button', { name: 'Turnover: how it is counted' });
