@@ -2,7 +2,6 @@ package bank
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
 	"regexp"
 	"time"
@@ -133,36 +132,6 @@ func (a *Accounts) ask(ctx context.Context, row *account) (*PayoutAccount, error
 		return a.Sellers.SetWallet(ctx, tx, row.SellerID, status, asked)
 	})
 	return &PayoutAccount{Status: &status, IsWithProvider: true, AskedAt: &asked}, err
-}
-
-// open gives the id of the seller's account, and opens one where there is none.
-// The key is kept before the provider is asked, so that a second tab, or another
-// try after an answer that was lost, opens no second account.
-func (a *Accounts) open(ctx context.Context, owner *seller.Seller) (string, error) {
-	row, err := a.find(ctx, owner.ID)
-	if err != nil {
-		return "", err
-	}
-	if row.isOpen() {
-		return *row.AccountID, mayHandIn(owner)
-	}
-	if err := mayOpen(owner); err != nil {
-		return "", err
-	}
-	if row == nil {
-		if row, err = a.begin(ctx, owner, rand.Text()); err != nil {
-			return "", err
-		}
-		if row.isOpen() { // another tab was faster
-			return *row.AccountID, nil
-		}
-	}
-	asked := a.Now()
-	id, err := a.Provider.CreateAccount(ctx, payments.NewAccount{Key: row.CreateKey, Asked: row.CreatedAt, Country: row.Country})
-	if err != nil {
-		return "", asSeen(err)
-	}
-	return id, a.keep(ctx, owner.ID, id, asked)
 }
 
 // owner is the asking seller.

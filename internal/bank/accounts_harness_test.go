@@ -26,11 +26,33 @@ type provider struct {
 	mu      sync.Mutex
 	made    map[string]bool
 	onAsked func()
+
+	// What CreateAccount is refused with, if it is. As at Stripe, whatever was
+	// answered for a key is answered again.
+	refuse  func(payments.NewAccount) error
+	refused map[string]error
+	wishes  []payments.NewAccount
+}
+
+// saved is what a key is answered with whenever it comes; nil: nothing yet.
+func (p *provider) saved(a payments.NewAccount) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.wishes = append(p.wishes, a)
+	if p.refused[a.Key] == nil && p.refuse != nil {
+		if err := p.refuse(a); err != nil {
+			p.refused[a.Key] = err
+		}
+	}
+	return p.refused[a.Key]
 }
 
 func (p *provider) CreateAccount(ctx context.Context, a payments.NewAccount) (string, error) {
 	if p.away != nil {
 		return "", p.away
+	}
+	if err := p.saved(a); err != nil {
+		return "", err
 	}
 	id, err := p.Provider.CreateAccount(ctx, a)
 	p.mu.Lock()
@@ -92,7 +114,7 @@ func newCounter(t *testing.T, d *db.DB) *counter {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { house.Close() })
-	c := &counter{provider: &provider{Provider: house, made: map[string]bool{}}, t: t, d: d, at: paidOut}
+	c := &counter{provider: &provider{Provider: house, made: map[string]bool{}, refused: map[string]error{}}, t: t, d: d, at: paidOut}
 	c.Accounts = bank.NewAccounts(bank.AccountsOptions{DB: d, Sellers: seller.New(d, c.now), Provider: c.provider, Origin: "https://app.test", Now: c.now})
 	return c
 }

@@ -1,6 +1,7 @@
 package stripe_test
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -126,6 +127,60 @@ func TestAnAccountOfLongAgoIsFound(t *testing.T) {
 	}
 	if from := c.forms["/v1/accounts"].Get("created[gte]"); from != fmt.Sprint(wish.Asked.Add(-time.Hour).Unix()) {
 		t.Errorf("looked for from %s on", from)
+	}
+}
+
+// R14.2: which answers Stripe gives again for the same key, so that another is
+// needed; and the account can be looked for before that.
+func TestSpentKeys(t *testing.T) {
+	c := newConnect(t)
+	p := stripe.New(c.URL, "sk_good", clock)
+	for _, f := range []struct {
+		status     int
+		kind, code string
+		replayed   bool
+		isSpent    bool
+	}{
+		{http.StatusInternalServerError, "api_error", "", false, true},
+		{http.StatusInternalServerError, "", "", false, true},
+		{http.StatusServiceUnavailable, "api_error", "", false, true},
+		{http.StatusBadGateway, "", "", false, false}, // a gateway's: Stripe may be at work
+		{http.StatusBadGateway, "", "", true, true},
+		{http.StatusBadRequest, "invalid_request_error", "country_unsupported", false, true},
+		{http.StatusBadRequest, "idempotency_error", "", false, true},
+		{http.StatusConflict, "idempotency_error", "idempotency_key_in_use", false, false},
+		{http.StatusTooManyRequests, "invalid_request_error", "rate_limit", false, false},
+		{http.StatusUnauthorized, "invalid_request_error", "", false, false},
+		{http.StatusForbidden, "invalid_request_error", "", false, false},
+	} {
+		c.fail = func(w http.ResponseWriter, _ *http.Request) bool {
+			if f.replayed {
+				w.Header().Set("Idempotent-Replayed", "true")
+			}
+			if f.kind == "" {
+				w.WriteHeader(f.status)
+				return true
+			}
+			return refuse(w, f.status, f.kind, f.code)
+		}
+		if _, err := p.CreateAccount(t.Context(), payments.NewAccount{Key: "k", Country: "FR", Asked: now}); err == nil || errors.Is(err, payments.ErrKeySpent) != f.isSpent {
+			t.Errorf("%d %s %s, replayed %t: %v", f.status, f.kind, f.code, f.replayed, err)
+		}
+	}
+	if _, err := stripe.New("http://127.0.0.1:1", "sk_good", clock).CreateAccount(t.Context(), payments.NewAccount{Key: "k", Asked: now}); errors.Is(err, payments.ErrKeySpent) {
+		t.Errorf("nobody there: %v", err)
+	}
+	c.fail = nil
+	wish := payments.NewAccount{Key: "k", Country: "FR", Asked: now}
+	if id, err := p.FindAccount(t.Context(), wish); err != nil || id != "" {
+		t.Errorf("before: %q, %v", id, err)
+	}
+	made, err := p.CreateAccount(t.Context(), wish)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if id, err := p.FindAccount(t.Context(), wish); err != nil || id != made {
+		t.Errorf("%q, not %q: %v", id, made, err)
 	}
 }
 
