@@ -75,6 +75,19 @@ func (a *Accounts) renew(ctx context.Context, owner *seller.Seller, row *account
 	return a.replaceKey(ctx, row, a.newWish(owner))
 }
 
+// openAnother lets go of an account that the provider does not have any more,
+// and opens one in its place.
+func (a *Accounts) openAnother(ctx context.Context, owner *seller.Seller, gone string) (string, error) {
+	asked := a.Now()
+	a.Log.WarnContext(ctx, "the payment provider has no such account of ours: another takes its place", "seller", owner.ID, "account", gone)
+	if err := a.letGo(ctx, gone, a.newWish(owner), asked); err != nil {
+		return "", err
+	}
+	now, created := *owner, seller.WalletCreated
+	now.WalletStatus = &created
+	return a.open(ctx, &now)
+}
+
 func (a *account) wish() payments.NewAccount {
 	return payments.NewAccount{Key: a.CreateKey, Asked: a.CreatedAt, Country: a.Country}
 }

@@ -101,6 +101,22 @@ func (a *Accounts) keep(ctx context.Context, sellerID int64, id string, asked ti
 	return stands, err
 }
 
+// letGo puts a wish for a new account in the place of one that is gone, and the
+// seller to the beginning. Where another call has done so, nothing changes.
+func (a *Accounts) letGo(ctx context.Context, gone string, wish *account, asked time.Time) error {
+	return a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		done, err := tx.NewUpdate().Model(wish).Column("create_key", "country", "account_id", "created_at").WherePK().
+			Where("provider = ?", wish.Provider).Where("account_id = ?", gone).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if n, err := done.RowsAffected(); err != nil || n == 0 {
+			return err
+		}
+		return a.Sellers.SetWallet(ctx, tx, wish.SellerID, seller.WalletCreated, asked)
+	})
+}
+
 // standing reads in a transaction what there is by now.
 func (a *Accounts) standing(ctx context.Context, tx bun.Tx, sellerID int64) (*account, error) {
 	return findAccount(ctx, tx, "a.provider = ? AND a.seller_id = ?", a.Provider.Kind(), sellerID)

@@ -238,6 +238,8 @@ func TestFailures(t *testing.T) {
 		{http.StatusUnauthorized, "invalid_request_error", "", fault.Forbidden},
 		{http.StatusForbidden, "invalid_request_error", "", fault.Forbidden},
 		{http.StatusForbidden, "invalid_request_error", "account_invalid", fault.Internal},
+		{http.StatusBadRequest, "invalid_request_error", "resource_missing", fault.Internal},
+		{http.StatusNotFound, "", "", fault.Internal}, // a proxy's
 		{http.StatusNotFound, "invalid_request_error", "resource_missing", fault.Internal},
 		{http.StatusBadRequest, "invalid_request_error", "country_unsupported", fault.Internal},
 	} {
@@ -245,6 +247,9 @@ func TestFailures(t *testing.T) {
 		_, err := p.Status(t.Context(), "acct_1")
 		if fault.Of(err) == nil || fault.Of(err).Code != f.want {
 			t.Errorf("%d %s: %v", f.status, f.code, err)
+		}
+		if isGone := f.code == "account_invalid" || f.code == "resource_missing"; errors.Is(err, payments.ErrNoAccount) != isGone {
+			t.Errorf("%d %s: whether the account is gone: %v", f.status, f.code, err)
 		}
 		if f.kind != "" && !strings.Contains(err.Error(), "Told by Stripe.") {
 			t.Errorf("%d %s: the log would not say why: %v", f.status, f.code, err)

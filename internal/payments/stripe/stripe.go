@@ -124,14 +124,17 @@ func (p *Provider) refusal(answer *http.Response, text []byte) error {
 	// 409: another try with the same key is under way just now.
 	case status >= http.StatusInternalServerError, status == http.StatusTooManyRequests, status == http.StatusConflict:
 		return p.away(cause)
-	case status == http.StatusNotFound, told.Error.Code == codeNotOurs:
+	// Whatever the status: a proxy that finds no page knows nothing of accounts.
+	case told.Error.Code == codeNotOurs, told.Error.Code == codeMissing:
 		return errors.Join(payments.ErrNoAccount, cause)
 	}
 	return cause
 }
 
-// codeNotOurs is Stripe's word for an account that is not connected to ours.
-const codeNotOurs = "account_invalid"
+const (
+	codeNotOurs = "account_invalid"  // an account that is not connected to ours, or not any more
+	codeMissing = "resource_missing" // one that is not there
+)
 
 // isSaved reports whether Stripe gives this answer again for the same key. It
 // does so with all, failures of its own as well, of what it began to work on: not
