@@ -27,6 +27,7 @@ type provider struct {
 	mu      sync.Mutex
 	made    map[string]bool
 	onAsked func()
+	onAway  func() // when a question after an account ends in away
 
 	// What CreateAccount is refused with, if it is. As at Stripe, whatever was
 	// answered for a key is answered again.
@@ -88,6 +89,9 @@ func (p *provider) DashboardLink(ctx context.Context, id string, way payments.Wa
 
 func (p *provider) Status(ctx context.Context, id string) (payments.Status, error) {
 	if p.away != nil {
+		if p.onAway != nil {
+			p.onAway()
+		}
 		return "", p.away
 	}
 	if id == p.gone {

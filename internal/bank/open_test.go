@@ -153,8 +153,18 @@ func TestAMoveOpensNoSecondAccount(t *testing.T) {
 
 func move(t *testing.T, d *db.DB, s *seller.Seller, country string) {
 	t.Helper()
+	change(t, d, s, "country = ?", country)
+}
+
+func ban(t *testing.T, d *db.DB, s *seller.Seller) {
+	t.Helper()
+	change(t, d, s, "is_banned = ?", true)
+}
+
+func change(t *testing.T, d *db.DB, s *seller.Seller, set string, to any) {
+	t.Helper()
 	err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewUpdate().Model((*seller.Seller)(nil)).Set("country = ?", country).Where("id = ?", s.ID).Exec(ctx)
+		_, err := tx.NewUpdate().Model((*seller.Seller)(nil)).Set(set, to).Where("id = ?", s.ID).Exec(ctx)
 		return err
 	})
 	if err != nil {
