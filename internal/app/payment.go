@@ -28,8 +28,9 @@ func (a *App) openPayment(ctx context.Context) error {
 		a.sandbox, provider = embedded, embedded
 	}
 	a.accounts = bank.NewAccounts(bank.AccountsOptions{
-		DB: a.db, Sellers: a.Sellers, Provider: provider, Origin: a.origin, Now: a.now,
+		DB: a.db, Sellers: a.Sellers, Provider: provider, Origin: a.origin, Now: a.now, Log: a.log,
 	})
+	a.Payouts.ConfirmWith(a.accounts)
 	return nil
 }
 

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"merkato/internal/app"
+	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 )
@@ -155,6 +156,12 @@ func TestStripeTellsOfAChange(t *testing.T) {
 		t.Errorf("then: %d", status)
 	}
 	want("COMPLETED")
+	// Stopped, and no event came: before payouts leave, Stripe is asked.
+	isComplete.Store(false)
+	if _, err := p.Payouts.Pay(t.Context(), calendar.DayOf(time.Now()), time.Now()); err != nil {
+		t.Error(err)
+	}
+	want("ONBOARDING_SUBMITTED")
 	if r, _ := p.get("/sandbox/account?token=x"); r.StatusCode != http.StatusNotFound {
 		t.Errorf("the sandbox beside Stripe: %s", r.Status)
 	}

@@ -2,9 +2,11 @@ package bank
 
 import (
 	"context"
-	"crypto/rand"
+	"errors"
 	"fmt"
-	"regexp"
+	"log/slog"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -23,6 +25,7 @@ type AccountsOptions struct {
 	Provider payments.Provider
 	Origin   string // where people reach the web app, to come back to it
 	Now      func() time.Time
+	Log      *slog.Logger // nil: the default one
 }
 
 // Accounts are sellers' payout accounts with the payment provider: it opens them,
@@ -31,7 +34,12 @@ type AccountsOptions struct {
 type Accounts struct{ AccountsOptions }
 
 // NewAccounts makes the service.
-func NewAccounts(o AccountsOptions) *Accounts { return &Accounts{o} }
+func NewAccounts(o AccountsOptions) *Accounts {
+	if o.Log == nil {
+		o.Log = slog.Default()
+	}
+	return &Accounts{o}
+}
 
 // Account is how the asking seller's payout account stands.
 func (a *Accounts) Account(ctx context.Context) (*PayoutAccount, error) {
@@ -61,11 +69,23 @@ func (a *Accounts) Link(ctx context.Context, kind LinkKind, lang string) (paymen
 	if kind == DashboardLink {
 		return a.dashboard(ctx, owner, way)
 	}
+	return a.onboarding(ctx, owner, way)
+}
+
+// onboarding leads to an account. One that the provider does not have any more
+// is let go here, when its seller wants to go on, for another.
+func (a *Accounts) onboarding(ctx context.Context, owner *seller.Seller, way payments.Way) (payments.Link, error) {
 	id, err := a.open(ctx, owner)
 	if err != nil {
 		return payments.Link{}, err
 	}
 	link, err := a.Provider.OnboardingLink(ctx, id, way)
+	if errors.Is(err, payments.ErrNoAccount) {
+		if id, err = a.openAnother(ctx, owner, id); err != nil {
+			return payments.Link{}, err
+		}
+		link, err = a.Provider.OnboardingLink(ctx, id, way)
+	}
 	if err != nil {
 		return payments.Link{}, asSeen(err)
 	}
@@ -77,13 +97,20 @@ func (a *Accounts) dashboard(ctx context.Context, owner *seller.Seller, way paym
 	if err != nil {
 		return payments.Link{}, err
 	}
+	none := fault.New(fault.NotFound, "payout_account_none", "There is no payout account that was opened here.")
 	if !row.isOpen() {
-		return payments.Link{}, fault.New(fault.NotFound, "payout_account_none", "There is no payout account that was opened here.")
+		return payments.Link{}, none
 	}
 	if err := maySeeDashboard(owner); err != nil {
 		return payments.Link{}, err
 	}
 	link, err := a.Provider.DashboardLink(ctx, *row.AccountID, way)
+	if errors.Is(err, payments.ErrNoAccount) {
+		if _, err := a.ask(ctx, row); err != nil {
+			return payments.Link{}, err
+		}
+		return payments.Link{}, none
+	}
 	if err != nil {
 		return payments.Link{}, asSeen(err)
 	}
@@ -119,50 +146,31 @@ func (a *Accounts) Changed(ctx context.Context, accountID string) error {
 	return err
 }
 
+// ask keeps what the provider says of an account, and gives what stands by then:
+// the answer to a later question may have been faster. Who has none there any
+// more is where a new one begins: nothing is paid out, and it can be opened.
 func (a *Accounts) ask(ctx context.Context, row *account) (*PayoutAccount, error) {
 	asked := a.Now()
 	said, err := a.Provider.Status(ctx, *row.AccountID)
-	if err != nil {
-		return nil, asSeen(err)
-	}
 	status, known := statuses[said]
-	if !known {
+	switch {
+	case errors.Is(err, payments.ErrNoAccount):
+		a.Log.WarnContext(ctx, "the payment provider has no such account of ours: payouts are withheld", "seller", row.SellerID, "account", *row.AccountID, "error", err)
+		status = seller.WalletCreated
+	case err != nil:
+		return nil, asSeen(err)
+	case !known:
 		return nil, fmt.Errorf("the payment provider says that an account is %q", said)
 	}
+	stands := &PayoutAccount{IsWithProvider: true}
 	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		return a.Sellers.SetWallet(ctx, tx, row.SellerID, status, asked)
+		if err := a.Sellers.SetWallet(ctx, tx, row.SellerID, status, asked); err != nil {
+			return err
+		}
+		stands.Status, stands.AskedAt, err = a.Sellers.Wallet(ctx, tx, row.SellerID)
+		return err
 	})
-	return &PayoutAccount{Status: &status, IsWithProvider: true, AskedAt: &asked}, err
-}
-
-// open gives the id of the seller's account, and opens one where there is none.
-// The key is kept before the provider is asked, so that a second tab, or another
-// try after an answer that was lost, opens no second account.
-func (a *Accounts) open(ctx context.Context, owner *seller.Seller) (string, error) {
-	row, err := a.find(ctx, owner.ID)
-	if err != nil {
-		return "", err
-	}
-	if row.isOpen() {
-		return *row.AccountID, mayHandIn(owner)
-	}
-	if err := mayOpen(owner); err != nil {
-		return "", err
-	}
-	if row == nil {
-		if row, err = a.begin(ctx, owner, rand.Text()); err != nil {
-			return "", err
-		}
-		if row.isOpen() { // another tab was faster
-			return *row.AccountID, nil
-		}
-	}
-	asked := a.Now()
-	id, err := a.Provider.CreateAccount(ctx, payments.NewAccount{Key: row.CreateKey, Asked: row.CreatedAt, Country: row.Country})
-	if err != nil {
-		return "", asSeen(err)
-	}
-	return id, a.keep(ctx, owner.ID, id, asked)
+	return stands, err
 }
 
 // owner is the asking seller.
@@ -177,11 +185,12 @@ func (a *Accounts) owner(ctx context.Context) (*seller.Seller, error) {
 	return a.Sellers.ByID(ctx, a.DB.Read(), sellerID)
 }
 
-var aLanguage = regexp.MustCompile(`^[a-z]{2}$`)
+// languages are those that the bank page is in, to come back to.
+var languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
 
 func (a *Accounts) wayBack(lang string) (payments.Way, error) {
-	if !aLanguage.MatchString(lang) {
-		return payments.Way{}, fault.New(fault.Invalid, "lang_unknown", "A language has two small letters.").At("lang")
+	if !slices.Contains(languages, lang) {
+		return payments.Way{}, fault.New(fault.Invalid, "lang_unknown", "The language is none of %s.", strings.Join(languages, ", ")).At("lang")
 	}
 	page := a.Origin + "/sellers/" + lang + "/bank?from="
 	return payments.Way{Return: page + "provider", Refresh: page + "expired", Language: lang}, nil

@@ -3,6 +3,7 @@ package bank_test
 import (
 	"context"
 	"log/slog"
+	"maps"
 	"sync"
 	"testing"
 	"time"
@@ -26,11 +27,35 @@ type provider struct {
 	mu      sync.Mutex
 	made    map[string]bool
 	onAsked func()
+	onAway  func() // when a question after an account ends in away
+
+	// What CreateAccount is refused with, if it is. As at Stripe, whatever was
+	// answered for a key is answered again.
+	refuse  func(payments.NewAccount) error
+	gone    string // an account that it does not have any more
+	refused map[string]error
+	wishes  []payments.NewAccount
+}
+
+// saved is what a key is answered with whenever it comes; nil: nothing yet.
+func (p *provider) saved(a payments.NewAccount) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.wishes = append(p.wishes, a)
+	if p.refused[a.Key] == nil && p.refuse != nil {
+		if err := p.refuse(a); err != nil {
+			p.refused[a.Key] = err
+		}
+	}
+	return p.refused[a.Key]
 }
 
 func (p *provider) CreateAccount(ctx context.Context, a payments.NewAccount) (string, error) {
 	if p.away != nil {
 		return "", p.away
+	}
+	if err := p.saved(a); err != nil {
+		return "", err
 	}
 	id, err := p.Provider.CreateAccount(ctx, a)
 	p.mu.Lock()
@@ -46,6 +71,9 @@ func (p *provider) OnboardingLink(ctx context.Context, id string, way payments.W
 	if p.away != nil {
 		return payments.Link{}, p.away
 	}
+	if id == p.gone {
+		return payments.Link{}, payments.ErrNoAccount
+	}
 	return p.Provider.OnboardingLink(ctx, id, way)
 }
 
@@ -53,12 +81,21 @@ func (p *provider) DashboardLink(ctx context.Context, id string, way payments.Wa
 	if p.away != nil {
 		return payments.Link{}, p.away
 	}
+	if id == p.gone {
+		return payments.Link{}, payments.ErrNoAccount
+	}
 	return p.Provider.DashboardLink(ctx, id, way)
 }
 
 func (p *provider) Status(ctx context.Context, id string) (payments.Status, error) {
 	if p.away != nil {
+		if p.onAway != nil {
+			p.onAway()
+		}
 		return "", p.away
+	}
+	if id == p.gone {
+		return "", payments.ErrNoAccount
 	}
 	said := p.status
 	if said == "" {
@@ -92,8 +129,8 @@ func newCounter(t *testing.T, d *db.DB) *counter {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { house.Close() })
-	c := &counter{provider: &provider{Provider: house, made: map[string]bool{}}, t: t, d: d, at: paidOut}
-	c.Accounts = bank.NewAccounts(bank.AccountsOptions{DB: d, Sellers: seller.New(d, c.now), Provider: c.provider, Origin: "https://app.test", Now: c.now})
+	c := &counter{provider: &provider{Provider: house, made: map[string]bool{}, refused: map[string]error{}}, t: t, d: d, at: paidOut}
+	c.Accounts = bank.NewAccounts(bank.AccountsOptions{DB: d, Sellers: seller.New(d, c.now), Provider: c.provider, Origin: "https://app.test", Now: c.now, Log: slog.New(slog.DiscardHandler)})
 	return c
 }
 
@@ -125,6 +162,16 @@ func (c *counter) wallet(s *seller.Seller) (status string, isAsked bool) {
 	return status, found.WalletAskedAt != nil
 }
 
+// asked is as of when the provider told it.
+func (c *counter) asked(s *seller.Seller) time.Time {
+	c.t.Helper()
+	_, asked, err := c.Sellers.Wallet(c.t.Context(), c.d.Read(), s.ID)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return *asked
+}
+
 func (c *counter) wantWallet(s *seller.Seller, want string, wantAsked bool) {
 	c.t.Helper()
 	if status, isAsked := c.wallet(s); status != want || isAsked != wantAsked {
@@ -139,6 +186,25 @@ func (c *counter) link(s *seller.Seller, kind bank.LinkKind) payments.Link {
 		c.t.Fatal(err)
 	}
 	return link
+}
+
+// complete gives a seller an account that the provider says is complete.
+func (c *counter) complete(s *seller.Seller) (id string) {
+	c.t.Helper()
+	before := maps.Clone(c.made)
+	c.link(s, bank.OnboardingLink)
+	c.status = payments.Completed
+	if _, err := c.Refresh(c.as(s)); err != nil {
+		c.t.Fatal(err)
+	}
+	c.wantWallet(s, "COMPLETED", true)
+	for id = range c.made {
+		if !before[id] {
+			return id
+		}
+	}
+	c.t.Fatal("no account was opened")
+	return ""
 }
 
 func withWallet(status seller.WalletStatus) func(*seller.Seller) {

@@ -111,8 +111,8 @@ func TestALateAnswerChangesNothing(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		if _, err := c.Refresh(c.as(s)); err != nil {
-			t.Fatal(err)
+		if got, err := c.Refresh(c.as(s)); err != nil || *got.Status != seller.WalletCompleted || !got.AskedAt.Equal(c.asked(s)) {
+			t.Errorf("told of what does not stand: %+v, %v", got, err)
 		}
 		c.wantWallet(s, "COMPLETED", true)
 	})
@@ -194,6 +194,24 @@ func TestLinksByState(t *testing.T) {
 			_, err := c.Link(c.as(s), bank.OnboardingLink, "en")
 			if isHeld := said == payments.OnHold; (err != nil) != isHeld || (isHeld && fault.Of(err).Reason != "payout_account_on_hold") {
 				t.Errorf("%s: %v", said, err)
+			}
+		}
+	})
+}
+
+// R14.2: one comes back to a page in a language that there is one in.
+func TestLanguagesOfTheWayBack(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		c := newCounter(t, d)
+		s := sellertest.Add(t, d, nil)
+		for _, lang := range []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"} {
+			if _, err := c.Link(c.as(s), bank.OnboardingLink, lang); err != nil {
+				t.Errorf("%s: %v", lang, err)
+			}
+		}
+		for _, lang := range []string{"zz", "", "FR", "fr/../..", "english"} {
+			if _, err := c.Link(c.as(s), bank.OnboardingLink, lang); err == nil || fault.Of(err).Reason != "lang_unknown" || fault.Of(err).Field != "lang" {
+				t.Errorf("%q: %v", lang, err)
 			}
 		}
 	})

@@ -41,12 +41,17 @@ type Payouts struct {
 	ledger  *ledger.Service
 	sellers *seller.Service
 	now     func() time.Time
+	confirm func(ctx context.Context, sellerIDs []int64) error // nil: what is kept counts
 }
 
 // NewPayouts makes the service; now is the clock of its jobs.
 func NewPayouts(d *db.DB, l *ledger.Service, s *seller.Service, now func() time.Time) *Payouts {
 	return &Payouts{db: d, ledger: l, sellers: s, now: now}
 }
+
+// ConfirmWith has the accounts of sellers asked for anew before anything is sent
+// to them; it is said once, before the jobs run.
+func (p *Payouts) ConfirmWith(accounts *Accounts) { p.confirm = accounts.Confirm }
 
 // NextPayout is the day on which the next payout leaves: the 1st of the month
 // after a moment.
@@ -64,6 +69,11 @@ func (p *Payouts) Pay(ctx context.Context, on calendar.Day, at time.Time) (sent 
 			return sent, err
 		}
 		after = ids[len(ids)-1]
+		if p.confirm != nil { // before the transaction: nothing is locked meanwhile
+			if err := p.confirm(ctx, ids); err != nil {
+				return sent, err
+			}
+		}
 		var n int
 		err = p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 			n, err = p.paySome(ctx, tx, ids, on, at)

@@ -2,6 +2,7 @@ package bank
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -43,30 +44,83 @@ func findAccount(ctx context.Context, q bun.IDB, where string, args ...any) (*ac
 }
 
 // begin keeps the wish for an account. Of two at once the first one stands.
-func (a *Accounts) begin(ctx context.Context, owner *seller.Seller, key string) (row *account, err error) {
-	wish := &account{SellerID: owner.ID, Provider: a.Provider.Kind(), CreateKey: key, Country: owner.Country, CreatedAt: a.Now().UTC().Truncate(time.Microsecond)}
+func (a *Accounts) begin(ctx context.Context, owner *seller.Seller) (row *account, err error) {
+	wish := a.newWish(owner)
 	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.NewInsert().Model(wish).On("CONFLICT (seller_id, provider) DO NOTHING").Returning("NULL").Exec(ctx); err != nil {
 			return err
 		}
-		row, err = findAccount(ctx, tx, "a.provider = ? AND a.seller_id = ?", wish.Provider, owner.ID)
+		row, err = a.standing(ctx, tx, owner.ID)
 		return err
 	})
 	return row, err
 }
 
-// keep notes that an account was opened, after it was asked for at a moment.
-// Where another call has done so, it may be further by now.
-func (a *Accounts) keep(ctx context.Context, sellerID int64, id string, asked time.Time) error {
-	return a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+// replaceKey puts a new wish in the place of an old one that no account came of.
+// Of two that do so at once the first one stands, and both go on with its key.
+func (a *Accounts) replaceKey(ctx context.Context, old, wish *account) (row *account, err error) {
+	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewUpdate().Model(wish).Column("create_key", "country", "created_at").WherePK().
+			Where("provider = ?", wish.Provider).Where("create_key = ?", old.CreateKey).Where("account_id IS NULL").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		row, err = a.standing(ctx, tx, wish.SellerID)
+		return err
+	})
+	return row, err
+}
+
+// keep notes that an account was opened, after it was asked for at a moment, and
+// gives the one that stands. Where another call has done so before, that one
+// stands, and may be further by now.
+func (a *Accounts) keep(ctx context.Context, sellerID int64, id string, asked time.Time) (stands string, err error) {
+	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		done, err := tx.NewUpdate().Model((*account)(nil)).Set("account_id = ?", id).
 			Where("seller_id = ?", sellerID).Where("provider = ?", a.Provider.Kind()).Where("account_id IS NULL").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		n, err := done.RowsAffected()
+		if err != nil {
+			return err
+		}
+		if n > 0 {
+			stands = id
+			return a.Sellers.SetWallet(ctx, tx, sellerID, seller.WalletCreated, asked)
+		}
+		row, err := a.standing(ctx, tx, sellerID)
+		if err == nil && !row.isOpen() {
+			err = errors.New("a payout account was let go while another was opened")
+		}
+		if err == nil {
+			stands = *row.AccountID
+		}
+		return err
+	})
+	return stands, err
+}
+
+// letGo puts a wish for a new account in the place of one that is gone, and the
+// seller to the beginning. Where another call has done so, nothing changes.
+func (a *Accounts) letGo(ctx context.Context, gone string, wish *account, asked time.Time) error {
+	return a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		done, err := tx.NewUpdate().Model(wish).Column("create_key", "country", "account_id", "created_at").WherePK().
+			Where("provider = ?", wish.Provider).Where("account_id = ?", gone).Exec(ctx)
 		if err != nil {
 			return err
 		}
 		if n, err := done.RowsAffected(); err != nil || n == 0 {
 			return err
 		}
-		return a.Sellers.SetWallet(ctx, tx, sellerID, seller.WalletCreated, asked)
+		return a.Sellers.SetWallet(ctx, tx, wish.SellerID, seller.WalletCreated, asked)
 	})
 }
+
+// standing reads in a transaction what there is by now.
+func (a *Accounts) standing(ctx context.Context, tx bun.Tx, sellerID int64) (*account, error) {
+	return findAccount(ctx, tx, "a.provider = ? AND a.seller_id = ?", a.Provider.Kind(), sellerID)
+}
+
+// kept is a moment as precise as the database keeps it.
+func kept(at time.Time) time.Time { return at.UTC().Truncate(time.Microsecond) }

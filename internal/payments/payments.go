@@ -5,7 +5,17 @@ package payments
 
 import (
 	"context"
+	"errors"
 	"time"
+)
+
+var (
+	// ErrKeySpent is in CreateAccount's error where the provider answered, opened
+	// nothing and says the same again for this key: the next try needs another.
+	ErrKeySpent = errors.New("the provider has refused, and does so again for this key")
+	// ErrNoAccount is in an error about an account that the provider does not have,
+	// or not for us: it was deleted or let go there, or our key is another platform's.
+	ErrNoAccount = errors.New("the provider has no such account of ours")
 )
 
 // Provider moves money.
@@ -20,6 +30,8 @@ type Provider interface {
 	// CreateAccount opens a payout account and gives its id. Asked again with the
 	// same key it gives the same account.
 	CreateAccount(ctx context.Context, a NewAccount) (id string, err error)
+	// FindAccount gives the account that was opened with a key; empty: none was.
+	FindAccount(ctx context.Context, a NewAccount) (id string, err error)
 	// OnboardingLink is the address of the page on which the holder hands in what
 	// the provider wants to know.
 	OnboardingLink(ctx context.Context, id string, way Way) (Link, error)

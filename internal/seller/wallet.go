@@ -18,3 +18,11 @@ func (s *Service) SetWallet(ctx context.Context, tx bun.Tx, id int64, status Wal
 		Where("id = ?", id).Where("wallet_asked_at IS NULL OR wallet_asked_at <= ?", asked).Exec(ctx)
 	return err
 }
+
+// Wallet reads how a seller's payout account stands now, whatever the request
+// has read before, and as of when the payment provider told it.
+func (s *Service) Wallet(ctx context.Context, q bun.IDB, id int64) (*WalletStatus, *time.Time, error) {
+	var found Seller
+	err := q.NewSelect().Model(&found).Column("wallet_status", "wallet_asked_at").Where("seller.id = ?", id).Scan(ctx)
+	return found.WalletStatus, found.WalletAskedAt, err
+}

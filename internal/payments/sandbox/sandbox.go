@@ -87,6 +87,11 @@ func (p *Provider) CreateAccount(ctx context.Context, a payments.NewAccount) (st
 	return p.state.createAccount(ctx, "sandbox_"+newSecret(), a.Key)
 }
 
+// FindAccount gives the account that the key opened.
+func (p *Provider) FindAccount(ctx context.Context, a payments.NewAccount) (string, error) {
+	return p.state.findAccount(ctx, a.Key)
+}
+
 // Status is where an account stands.
 func (p *Provider) Status(ctx context.Context, id string) (payments.Status, error) {
 	return p.state.status(ctx, id)

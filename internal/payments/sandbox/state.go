@@ -7,7 +7,6 @@ import (
 	"database/sql"
 	"encoding/base64"
 	"errors"
-	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -115,14 +114,22 @@ func (s *state) createAccount(ctx context.Context, id, key string) (kept string,
 	if err != nil {
 		return "", err
 	}
-	err = s.db.QueryRowContext(ctx, `SELECT id FROM account WHERE create_key = ?`, key).Scan(&kept)
-	return kept, err
+	return s.findAccount(ctx, key)
+}
+
+// findAccount is empty where no account was opened with the key.
+func (s *state) findAccount(ctx context.Context, key string) (id string, err error) {
+	err = s.db.QueryRowContext(ctx, `SELECT id FROM account WHERE create_key = ?`, key).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return id, err
 }
 
 func (s *state) status(ctx context.Context, id string) (status payments.Status, err error) {
 	err = s.db.QueryRowContext(ctx, `SELECT status FROM account WHERE id = ?`, id).Scan(&status)
 	if errors.Is(err, sql.ErrNoRows) {
-		return "", fmt.Errorf("account: %w", errNotFound)
+		return "", payments.ErrNoAccount
 	}
 	return status, err
 }

@@ -39,7 +39,7 @@ type requirements struct {
 // CreateAccount opens an Express account that money can be transferred to.
 func (p *Provider) CreateAccount(ctx context.Context, a payments.NewAccount) (string, error) {
 	if p.now().Sub(a.Asked) > keysLast {
-		if id, err := p.madeBefore(ctx, a); err != nil || id != "" {
+		if id, err := p.FindAccount(ctx, a); err != nil || id != "" {
 			return id, err
 		}
 	}
@@ -56,9 +56,9 @@ func (p *Provider) CreateAccount(ctx context.Context, a payments.NewAccount) (st
 	return made.ID, err
 }
 
-// madeBefore looks for an account that was made with this key long ago, when the
-// answer was lost; empty where there is none.
-func (p *Provider) madeBefore(ctx context.Context, a payments.NewAccount) (string, error) {
+// FindAccount looks for an account that carries the key, which it does from its
+// first moment on.
+func (p *Provider) FindAccount(ctx context.Context, a payments.NewAccount) (string, error) {
 	query := url.Values{"limit": {"100"}, "created[gte]": {strconv.FormatInt(a.Asked.Add(-time.Hour).Unix(), 10)}}
 	for {
 		var page struct {

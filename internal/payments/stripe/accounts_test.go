@@ -1,6 +1,7 @@
 package stripe_test
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -129,6 +130,60 @@ func TestAnAccountOfLongAgoIsFound(t *testing.T) {
 	}
 }
 
+// R14.2: which answers Stripe gives again for the same key, so that another is
+// needed; and the account can be looked for before that.
+func TestSpentKeys(t *testing.T) {
+	c := newConnect(t)
+	p := stripe.New(c.URL, "sk_good", clock)
+	for _, f := range []struct {
+		status     int
+		kind, code string
+		replayed   bool
+		isSpent    bool
+	}{
+		{http.StatusInternalServerError, "api_error", "", false, true},
+		{http.StatusInternalServerError, "", "", false, true},
+		{http.StatusServiceUnavailable, "api_error", "", false, true},
+		{http.StatusBadGateway, "", "", false, false}, // a gateway's: Stripe may be at work
+		{http.StatusBadGateway, "", "", true, true},
+		{http.StatusBadRequest, "invalid_request_error", "country_unsupported", false, true},
+		{http.StatusBadRequest, "idempotency_error", "", false, true},
+		{http.StatusConflict, "idempotency_error", "idempotency_key_in_use", false, false},
+		{http.StatusTooManyRequests, "invalid_request_error", "rate_limit", false, false},
+		{http.StatusUnauthorized, "invalid_request_error", "", false, false},
+		{http.StatusForbidden, "invalid_request_error", "", false, false},
+	} {
+		c.fail = func(w http.ResponseWriter, _ *http.Request) bool {
+			if f.replayed {
+				w.Header().Set("Idempotent-Replayed", "true")
+			}
+			if f.kind == "" {
+				w.WriteHeader(f.status)
+				return true
+			}
+			return refuse(w, f.status, f.kind, f.code)
+		}
+		if _, err := p.CreateAccount(t.Context(), payments.NewAccount{Key: "k", Country: "FR", Asked: now}); err == nil || errors.Is(err, payments.ErrKeySpent) != f.isSpent {
+			t.Errorf("%d %s %s, replayed %t: %v", f.status, f.kind, f.code, f.replayed, err)
+		}
+	}
+	if _, err := stripe.New("http://127.0.0.1:1", "sk_good", clock).CreateAccount(t.Context(), payments.NewAccount{Key: "k", Asked: now}); errors.Is(err, payments.ErrKeySpent) {
+		t.Errorf("nobody there: %v", err)
+	}
+	c.fail = nil
+	wish := payments.NewAccount{Key: "k", Country: "FR", Asked: now}
+	if id, err := p.FindAccount(t.Context(), wish); err != nil || id != "" {
+		t.Errorf("before: %q, %v", id, err)
+	}
+	made, err := p.CreateAccount(t.Context(), wish)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if id, err := p.FindAccount(t.Context(), wish); err != nil || id != made {
+		t.Errorf("%q, not %q: %v", id, made, err)
+	}
+}
+
 // R14.2: both links, with the way back, and nothing but https is taken for one.
 func TestLinks(t *testing.T) {
 	c := newConnect(t)
@@ -183,6 +238,8 @@ func TestFailures(t *testing.T) {
 		{http.StatusUnauthorized, "invalid_request_error", "", fault.Forbidden},
 		{http.StatusForbidden, "invalid_request_error", "", fault.Forbidden},
 		{http.StatusForbidden, "invalid_request_error", "account_invalid", fault.Internal},
+		{http.StatusBadRequest, "invalid_request_error", "resource_missing", fault.Internal},
+		{http.StatusNotFound, "", "", fault.Internal}, // a proxy's
 		{http.StatusNotFound, "invalid_request_error", "resource_missing", fault.Internal},
 		{http.StatusBadRequest, "invalid_request_error", "country_unsupported", fault.Internal},
 	} {
@@ -190,6 +247,9 @@ func TestFailures(t *testing.T) {
 		_, err := p.Status(t.Context(), "acct_1")
 		if fault.Of(err) == nil || fault.Of(err).Code != f.want {
 			t.Errorf("%d %s: %v", f.status, f.code, err)
+		}
+		if isGone := f.code == "account_invalid" || f.code == "resource_missing"; errors.Is(err, payments.ErrNoAccount) != isGone {
+			t.Errorf("%d %s: whether the account is gone: %v", f.status, f.code, err)
 		}
 		if f.kind != "" && !strings.Contains(err.Error(), "Told by Stripe.") {
 			t.Errorf("%d %s: the log would not say why: %v", f.status, f.code, err)

@@ -115,19 +115,37 @@ func (p *Provider) refusal(answer *http.Response, text []byte) error {
 	if said := told.Error; said.Type != "" {
 		cause = fmt.Errorf("%w: %s %s: %s", cause, said.Type, said.Code, said.Message)
 	}
+	if isSaved(answer, told.Error.Type != "") {
+		cause = errors.Join(payments.ErrKeySpent, cause)
+	}
 	switch status := answer.StatusCode; {
 	case status == http.StatusUnauthorized, status == http.StatusForbidden && told.Error.Code != codeNotOurs:
 		return fault.New(fault.Forbidden, "payment_key", "Stripe refuses the key: check MERKATO_STRIPE_KEY.").Because(cause)
 	// 409: another try with the same key is under way just now.
 	case status >= http.StatusInternalServerError, status == http.StatusTooManyRequests, status == http.StatusConflict:
 		return p.away(cause)
-	case status == http.StatusNotFound, told.Error.Code == codeNotOurs:
-		return errors.Join(errNoAccount, cause)
+	// Whatever the status: a proxy that finds no page knows nothing of accounts.
+	case told.Error.Code == codeNotOurs, told.Error.Code == codeMissing:
+		return errors.Join(payments.ErrNoAccount, cause)
 	}
 	return cause
 }
 
-// codeNotOurs is Stripe's word for an account that is not connected to ours.
-const codeNotOurs = "account_invalid"
+const (
+	codeNotOurs = "account_invalid"  // an account that is not connected to ours, or not any more
+	codeMissing = "resource_missing" // one that is not there
+)
 
-var errNoAccount = errors.New("stripe knows no such account of ours")
+// isSaved reports whether Stripe gives this answer again for the same key. It
+// does so with all, failures of its own as well, of what it began to work on: not
+// with what it turned away before that, nor with what a gateway says in its place
+// (which it may still be working on).
+func isSaved(answer *http.Response, isStripes bool) bool {
+	switch answer.StatusCode {
+	case http.StatusUnauthorized, http.StatusForbidden, http.StatusConflict, http.StatusTooManyRequests:
+		return false
+	case http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout:
+		return isStripes || answer.Header.Get("Idempotent-Replayed") == "true"
+	}
+	return true
+}

@@ -59,18 +59,26 @@ func (h *Webhook) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	var event struct {
-		Type string
-		Data struct{ Object struct{ ID string } }
+		Type    string
+		Account string // whose event it is
+		Data    struct{ Object struct{ ID string } }
 	}
 	if err := json.Unmarshal(body, &event); err != nil {
 		http.Error(w, "the event cannot be read", http.StatusBadRequest)
 		return
 	}
-	if event.Type != "account.updated" || event.Data.Object.ID == "" {
+	var account string
+	switch event.Type {
+	case "account.updated":
+		account = event.Data.Object.ID
+	case "account.application.deauthorized": // its object is the platform that was left
+		account = event.Account
+	}
+	if account == "" {
 		w.WriteHeader(http.StatusNoContent) // nothing for us
 		return
 	}
-	switch err := h.Changed(r.Context(), event.Data.Object.ID); {
+	switch err := h.Changed(r.Context(), account); {
 	case fault.Is(err, fault.Unavailable):
 		h.Log.WarnContext(r.Context(), "an account that changed could not be asked for; Stripe will tell again", "error", err)
 		http.Error(w, "try again later", http.StatusServiceUnavailable)

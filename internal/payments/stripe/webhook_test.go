@@ -35,6 +35,7 @@ const updated = `{"id":"evt_1","object":"event","type":"account.updated","accoun
 // which account it is about.
 func TestWebhook(t *testing.T) {
 	other := strings.Replace(updated, "account.updated", "payout.paid", 1)
+	left := `{"id":"evt_2","object":"event","type":"account.application.deauthorized","account":"acct_1","data":{"object":{"id":"ca_1","object":"application"}}}`
 	long := `{"pad":"` + strings.Repeat("x", 300<<10) + `"}`
 	good := sign(updated, secret, now)
 	for name, c := range map[string]struct {
@@ -54,6 +55,7 @@ func TestWebhook(t *testing.T) {
 		"with an old kind":           {updated, strings.Replace(good, "v1=", "v0=", 1), 400, false},
 		"with nonsense":              {updated, "t=,v1=,,=", 400, false},
 		"without a signature":        {updated, "", 400, false},
+		"of an account that left":    {left, sign(left, secret, now), 204, true},
 		"of something else":          {other, sign(other, secret, now), 204, false},
 		"of no account":              {`{"type":"account.updated"}`, sign(`{"type":"account.updated"}`, secret, now), 204, false},
 		"that is no JSON":            {"hello", sign("hello", secret, now), 400, false},

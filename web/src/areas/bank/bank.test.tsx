@@ -63,7 +63,10 @@ async function show(setting: Setting = {}) {
   });
   const panel = within(await screen.findByRole('region', { name: 'Payout account' }));
   const asked = (name: string) => sent.filter((one) => one.name === name);
-  return { panel, asked, router };
+  const become = (status: PayoutAccountStatus) => {
+    if (shell.seller) shell.seller.wallet_status = status;
+  };
+  return { panel, asked, router, become };
 }
 
 let left: string[];
@@ -175,6 +178,33 @@ describe('the button of the payout account', () => {
     await vi.waitFor(() => expect(left).toEqual([page]));
     expect(panel.queryByRole('alert')).not.toBeInTheDocument();
   });
+
+  it.each(['payout_account_elsewhere', 'payout_account_none', 'payout_account_on_hold'])(
+    'that is refused as %s shows how the account really stands',
+    async (reason) => {
+      const seller: Partial<Seller> = { wallet_status: 'CREATED' };
+      const { panel, asked, become } = await show({
+        seller,
+        link: [refused('CONFLICT', { reason })],
+      });
+      const button = await panel.findByRole('button', { name: 'Set up payout account' });
+      become('ON_HOLD'); // in another tab
+      await userEvent.click(button);
+      expect(await panel.findByText(/Contact us to learn why/)).toBeVisible();
+      expect(button).not.toBeInTheDocument();
+      await vi.waitFor(() => expect(asked('PayoutAccount')).toHaveLength(2));
+    },
+  );
+
+  it('that is refused for another reason asks for nothing else', async () => {
+    const { panel, asked } = await show({
+      seller: { wallet_status: 'CREATED' },
+      link: [refused('INTERNAL_SERVER_ERROR')],
+    });
+    await userEvent.click(await panel.findByRole('button'));
+    expect(await panel.findByRole('alert')).toBeVisible();
+    expect(asked('Shell')).toHaveLength(1);
+  });
 });
 
 // R14.1
@@ -211,15 +241,29 @@ describe('who comes back from the provider', () => {
     expect(await panel.findByText(/answer: Under review/)).toBeVisible();
   });
 
-  it('with a link that was over is told so, and nothing is asked', async () => {
+  it('with a link that was over is told so, and how the account stands now', async () => {
     const { panel, asked, router } = await show({
       seller,
       address: '/sellers/en/bank?from=expired',
     });
     expect(await panel.findByText(/no longer valid/)).toBeVisible();
     await vi.waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(await panel.findByText(/answer: Ready for payouts/)).toBeVisible();
     expect(panel.getByText(/no longer valid/)).toBeVisible();
-    expect(asked('RefreshPayoutAccount')).toHaveLength(0);
+    expect(await panel.findByText(/complete and checked/)).toBeVisible();
+    expect(asked('RefreshPayoutAccount')).toHaveLength(1);
+  });
+
+  it('is told of no answer where nobody was asked', async () => {
+    const { panel, asked } = await show({
+      seller: { wallet_status: null, is_wallet_required: false },
+      withProvider: false,
+      address,
+      refresh: [{ body: { data: { refresh_payout_account: standing(null, false) } } }],
+    });
+    await vi.waitFor(() => expect(asked('RefreshPayoutAccount')).toHaveLength(1));
+    await vi.waitFor(() => expect(panel.getByRole('status')).toBeEmptyDOMElement());
+    expect(panel.getByText(/paid out without one/)).toBeVisible();
   });
 });
 

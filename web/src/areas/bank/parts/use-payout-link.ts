@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../graphql/api-context.ts';
 import { ApiError } from '../../../graphql/api-error.ts';
@@ -6,6 +6,8 @@ import { CreatePayoutLinkDocument } from '../../../graphql/generated/bank/graphq
 import type { PayoutLinkType } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { providerPage } from '../../../links/provider-page.ts';
+import { shellQuery } from '../../../seller/shell-query.ts';
+import { payoutAccountQuery } from '../queries.ts';
 
 /** Texts under `bank.faults`. */
 type LinkFault = 'away' | 'network' | 'other';
@@ -17,6 +19,7 @@ type LinkFault = 'away' | 'network' | 'other';
 export function usePayoutLink() {
   const api = useApi();
   const lang = useLanguage();
+  const client = useQueryClient();
   const isAsking = useRef(false);
   const link = useMutation({
     mutationFn: async (type: PayoutLinkType) => {
@@ -24,6 +27,13 @@ export function usePayoutLink() {
       const page = providerPage(url, window.location.origin);
       if (page === null) throw new Error('The payment provider’s page has no address to follow.');
       window.location.assign(page);
+    },
+    onError: (error) => {
+      if (!isOutdated(error)) return;
+      const [frame] = shellQuery(api, lang).queryKey;
+      for (const queryKey of [[frame], payoutAccountQuery(api).queryKey]) {
+        void client.invalidateQueries({ queryKey });
+      }
     },
     onSettled: () => {
       isAsking.current = false;
@@ -48,6 +58,10 @@ export function usePayoutLink() {
     fault: link.error ? faultOf(link.error) : null,
   };
 }
+
+/** The account does not stand as this tab shows it: it went on in another one, or is gone. */
+const isOutdated = (error: Error): boolean =>
+  error instanceof ApiError && Boolean(error.reason?.startsWith('payout_account_'));
 
 function faultOf(error: Error): LinkFault {
   if (!(error instanceof ApiError)) return 'other';

@@ -11,6 +11,9 @@ import { isOld, type PayoutAccount, payoutAccountQuery } from '../queries.ts';
 /** Where in the address it stands how one came here; the server writes it. */
 const parameter = 'from';
 
+/** With a link that was over, too: its page may have been left long ago, or in another tab. */
+const isBack = (from: string | null) => from === 'provider' || from === 'expired';
+
 /**
  * Whoever comes back from the payment provider learns how the account stands
  * now: the provider is asked, and everything here that goes by it follows. Who
@@ -34,7 +37,7 @@ export function useReturn() {
     // Not before the frame has loaded, whose answer would be older than this one and yet come after it.
     if (from === null || !loaded || isAsked.current) return;
     isAsked.current = true;
-    if (from === 'provider') mutate();
+    if (isBack(from)) mutate();
     setSearch(
       (now) => {
         now.delete(parameter);
@@ -43,12 +46,12 @@ export function useReturn() {
       { replace: true, preventScrollReset: true },
     );
   }, [from, loaded, mutate, setSearch]);
-  const isTold = from === 'provider';
+  const isTold = isBack(from);
   return {
     isExpired: from === 'expired',
     isChecking: isTold && (refresh.isPending || refresh.isIdle),
-    /** Known only from the answer: what the frame knew before may be old. */
-    account: (isTold && refresh.data) || null,
+    /** Known only from the answer, what the frame knew before may be old; and only where there was somebody to ask. */
+    account: isTold && refresh.data?.is_with_provider ? refresh.data : null,
     failed: isTold && refresh.isError,
     again: () => mutate(),
   };
