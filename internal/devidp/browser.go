@@ -83,7 +83,7 @@ func (p *Provider) visiting(next http.Handler) http.Handler {
 // noteLanguage keeps the language the application asks for until the next time
 // it sends the browser here.
 func (v *visit) noteLanguage(r *http.Request) {
-	if asked := firstKnown(parseLocales(strings.Fields(r.FormValue("ui_locales")))); asked != nil {
+	if asked := translations.First(parseLocales(strings.Fields(r.FormValue("ui_locales")))...); asked != nil {
 		v.setCookie(languageCookie, asked.Language, 0, true)
 	} else if _, err := r.Cookie(languageCookie); err == nil {
 		v.setCookie(languageCookie, "", -1, true)

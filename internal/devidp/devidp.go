@@ -27,6 +27,8 @@ import (
 	"time"
 
 	"github.com/zitadel/oidc/v3/pkg/op"
+
+	"merkato/internal/standin"
 )
 
 const (
@@ -101,7 +103,7 @@ func (p *Provider) start(ctx context.Context) error {
 		CodeMethodS256:           true,
 		AuthMethodPost:           true,
 		GrantTypeRefreshToken:    true,
-		SupportedUILocales:       languages,
+		SupportedUILocales:       standin.Languages,
 		SupportedScopes:          slices.Concat(webScopes, marketplaceScopes),
 		DefaultLogoutRedirectURI: p.address("/signed-out"),
 	}

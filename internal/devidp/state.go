@@ -8,14 +8,10 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
-	"net/url"
-	"os"
-	"path/filepath"
 	"sync/atomic"
 	"time"
 
-	"modernc.org/sqlite" // registers the driver "sqlite", too
-	sqlite3 "modernc.org/sqlite/lib"
+	"merkato/internal/standin"
 )
 
 // kind is what a record is.
@@ -53,63 +49,25 @@ type records struct {
 	purged *atomic.Int64 // when expired records were last removed
 }
 
-// busyTime is how long to wait for other processes on the same file.
-const busyTime = 10 * time.Second
+const tables = `
+	CREATE TABLE IF NOT EXISTS record (
+		kind    TEXT NOT NULL,
+		id      TEXT NOT NULL,
+		body    TEXT NOT NULL,
+		expires INTEGER NOT NULL, -- milliseconds since 1970, 0 for never
+		PRIMARY KEY (kind, id)
+	) WITHOUT ROWID`
 
 func openState(ctx context.Context, file string, now func() time.Time) (*state, error) {
-	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
-		return nil, err
-	}
-	// Made here and not by the driver, because it holds private keys.
-	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
+	db, err := standin.OpenFile(ctx, file, tables)
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(f.Chmod(0o600), f.Close()); err != nil {
-		return nil, err
-	}
-	db, err := sql.Open("sqlite", "file:"+url.PathEscape(file)+
-		"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)&_txlock=immediate")
-	if err != nil {
-		return nil, err
-	}
-	db.SetMaxOpenConns(1)
 	s := &state{db: db, records: records{q: db, now: now, purged: new(atomic.Int64)}}
-	err = whenFree(ctx, func() error {
-		_, err := db.ExecContext(ctx, `
-		CREATE TABLE IF NOT EXISTS record (
-			kind    TEXT NOT NULL,
-			id      TEXT NOT NULL,
-			body    TEXT NOT NULL,
-			expires INTEGER NOT NULL, -- milliseconds since 1970, 0 for never
-			PRIMARY KEY (kind, id)
-		) WITHOUT ROWID`)
-		return err
-	})
-	if err == nil {
-		err = s.purge(ctx)
-	}
-	if err != nil {
+	if err := s.purge(ctx); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
 	return s, nil
-}
-
-// whenFree tries again while another process is opening the same new file:
-// SQLite does not wait for that, whatever busy_timeout says.
-func whenFree(ctx context.Context, open func() error) error {
-	for deadline := time.Now().Add(busyTime); ; {
-		err := open()
-		var fault *sqlite.Error
-		if !errors.As(err, &fault) || fault.Code()&0xff != sqlite3.SQLITE_BUSY || time.Now().After(deadline) {
-			return err
-		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-time.After(10 * time.Millisecond):
-		}
-	}
 }
 
 func (s *state) close() error { return s.db.Close() }

@@ -1,13 +1,12 @@
 package devidp
 
 import (
-	"bytes"
 	"embed"
-	"encoding/json"
 	"net/http"
-	"path"
 
 	"golang.org/x/text/language"
+
+	"merkato/internal/standin"
 )
 
 //go:embed texts
@@ -54,33 +53,7 @@ type texts struct {
 	Notes map[string]string `json:"notes"` // on the demo people, by Person.Kind
 }
 
-// languages are those of the product; the first is for everyone else.
-var languages = []language.Tag{
-	language.English, language.German, language.Spanish, language.French, language.Italian,
-	language.Dutch, language.Polish, language.Portuguese, language.Romanian, language.Russian,
-}
-
-var (
-	translations = loadTexts()
-	matcher      = language.NewMatcher(languages)
-)
-
-func loadTexts() []*texts {
-	all := make([]*texts, len(languages))
-	for i, tag := range languages {
-		data, err := textFiles.ReadFile(path.Join("texts", tag.String()+".json"))
-		if err != nil {
-			panic(err)
-		}
-		decoder := json.NewDecoder(bytes.NewReader(data))
-		decoder.DisallowUnknownFields()
-		all[i] = &texts{Language: tag.String()}
-		if err := decoder.Decode(all[i]); err != nil {
-			panic(tag.String() + ": " + err.Error())
-		}
-	}
-	return all
-}
+var translations = standin.LoadTexts(textFiles, func(language string) *texts { return &texts{Language: language} })
 
 // textsFor chooses the language: the first that we have of those that the
 // application asked for, else the one that the pages before this one were in,
@@ -93,21 +66,10 @@ func textsFor(wanted []string, r *http.Request) *texts {
 	if accepted, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language")); err == nil {
 		tags = append(tags, accepted...)
 	}
-	if found := firstKnown(tags); found != nil {
+	if found := translations.First(tags...); found != nil {
 		return found
 	}
 	return translations[0]
-}
-
-// firstKnown is in the first of these languages that we have, or nil.
-func firstKnown(tags []language.Tag) *texts {
-	for _, tag := range tags {
-		// Anything less would be a related language, which not everyone reads.
-		if _, index, confidence := matcher.Match(tag); confidence >= language.High {
-			return translations[index]
-		}
-	}
-	return nil
 }
 
 // parseLocales leaves out what is no language.

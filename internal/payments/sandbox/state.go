@@ -7,15 +7,10 @@ import (
 	"database/sql"
 	"encoding/base64"
 	"errors"
-	"net/url"
-	"os"
-	"path/filepath"
 	"time"
 
-	"modernc.org/sqlite" // registers the driver "sqlite", too
-	sqlite3 "modernc.org/sqlite/lib"
-
 	"merkato/internal/payments"
+	"merkato/internal/standin"
 )
 
 // page is what a link leads to.
@@ -46,28 +41,9 @@ var errNotFound = errors.New("there is no such account or link")
 type state struct{ db *sql.DB }
 
 func openState(ctx context.Context, file string) (*state, error) {
-	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
-		return nil, err
-	}
-	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
+	db, err := standin.OpenFile(ctx, file, tables)
 	if err != nil {
 		return nil, err
-	}
-	if err := f.Close(); err != nil {
-		return nil, err
-	}
-	db, err := sql.Open("sqlite", "file:"+url.PathEscape(file)+
-		"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)&_txlock=immediate")
-	if err != nil {
-		return nil, err
-	}
-	db.SetMaxOpenConns(1)
-	err = whenFree(ctx, func() error {
-		_, err := db.ExecContext(ctx, tables)
-		return err
-	})
-	if err != nil {
-		return nil, errors.Join(err, db.Close())
 	}
 	return &state{db}, nil
 }
@@ -88,26 +64,6 @@ const tables = `
 		expires  INTEGER NOT NULL, -- milliseconds since 1970
 		used     BOOLEAN NOT NULL DEFAULT FALSE
 	)`
-
-// busyTime is how long to wait for other processes on the same file.
-const busyTime = 10 * time.Second
-
-// whenFree tries again while another process is opening the same new file:
-// SQLite does not wait for that, whatever busy_timeout says.
-func whenFree(ctx context.Context, open func() error) error {
-	for deadline := time.Now().Add(busyTime); ; {
-		err := open()
-		var fault *sqlite.Error
-		if !errors.As(err, &fault) || fault.Code()&0xff != sqlite3.SQLITE_BUSY || time.Now().After(deadline) {
-			return err
-		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-time.After(10 * time.Millisecond):
-		}
-	}
-}
 
 func (s *state) createAccount(ctx context.Context, id, key string) (kept string, err error) {
 	_, err = s.db.ExecContext(ctx, `INSERT INTO account (id, create_key, status) VALUES (?, ?, ?) ON CONFLICT (create_key) DO NOTHING`, id, key, payments.Created)

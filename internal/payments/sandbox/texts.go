@@ -1,13 +1,12 @@
 package sandbox
 
 import (
-	"bytes"
 	"embed"
-	"encoding/json"
 	"net/http"
-	"path"
 
 	"golang.org/x/text/language"
+
+	"merkato/internal/standin"
 )
 
 //go:embed texts
@@ -40,33 +39,7 @@ type choiceTexts struct {
 	Effect string `json:"effect"`
 }
 
-// languages are those of the product; the first is for everyone else.
-var languages = []language.Tag{
-	language.English, language.German, language.Spanish, language.French, language.Italian,
-	language.Dutch, language.Polish, language.Portuguese, language.Romanian, language.Russian,
-}
-
-var (
-	translations = loadTexts()
-	matcher      = language.NewMatcher(languages)
-)
-
-func loadTexts() []*texts {
-	all := make([]*texts, len(languages))
-	for i, tag := range languages {
-		data, err := textFiles.ReadFile(path.Join("texts", tag.String()+".json"))
-		if err != nil {
-			panic(err)
-		}
-		decoder := json.NewDecoder(bytes.NewReader(data))
-		decoder.DisallowUnknownFields()
-		all[i] = &texts{Language: tag.String()}
-		if err := decoder.Decode(all[i]); err != nil {
-			panic(tag.String() + ": " + err.Error())
-		}
-	}
-	return all
-}
+var translations = standin.LoadTexts(textFiles, func(language string) *texts { return &texts{Language: language} })
 
 // textsFor chooses the language: the one that the application asked for, else
 // the first that we have of those that the browser accepts.
@@ -75,11 +48,8 @@ func textsFor(wanted string, r *http.Request) *texts {
 	if tag, err := language.Parse(wanted); err == nil {
 		tags = append([]language.Tag{tag}, tags...)
 	}
-	for _, tag := range tags {
-		// Anything less would be a related language, which not everyone reads.
-		if _, index, confidence := matcher.Match(tag); confidence >= language.High {
-			return translations[index]
-		}
+	if found := translations.First(tags...); found != nil {
+		return found
 	}
 	return translations[0]
 }
