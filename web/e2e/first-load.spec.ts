@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { watchShift } from './shift.ts';
 import { expect, expectAccessible, newestOrders, signIn, test } from './test.ts';
 
@@ -69,11 +70,20 @@ for (const [path, title] of [
   }
 }
 
+/** Every style sheet that the page has asked for is there. */
+const expectStyled = async (page: Page) =>
+  expect(
+    await page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links) => links.filter((link) => !(link as HTMLLinkElement).sheet).length),
+  ).toBe(0);
+
 // R8.7: what is on the page, and typed there, outlives what is asked for beside it.
 test.describe('a part of the page that does not arrive', () => {
   test.use({ expectedConsole: ['net::ERR_FAILED', 'preload'] });
 
-  const lost = /assets\/(seller-command-box|shortcut-list|range-calendar|account-switch-dialog)-/;
+  const lost =
+    /assets\/(command-box|seller-command-box|shortcut-list|range-calendar|account-switch-dialog)-/;
 
   test('leaves the page as it is, and comes when it is asked for again', async ({ page }) => {
     await signIn(page);
@@ -100,6 +110,7 @@ test.describe('a part of the page that does not arrive', () => {
     await main.locator('h1').click();
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('dialog')).toBeVisible();
+    await expectStyled(page);
   });
 });
 
@@ -108,14 +119,15 @@ test.describe('a screen whose code does not arrive', () => {
 
   test('says so inside the frame, and opens when it is tried again', async ({ page }) => {
     await signIn(page);
-    await page.route('**/assets/bank-*.js', (route) => route.abort());
+    await page.route('**/assets/bank-*', (route) => route.abort());
     await page.goto('/sellers/en/bank');
     const main = page.getByRole('main');
     const missing = main.getByRole('heading', { name: 'This page could not be fetched' });
     await expect(missing).toBeVisible();
-    await page.unroute('**/assets/bank-*.js');
+    await page.unroute('**/assets/bank-*');
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Bank and payouts' })).toBeVisible();
+    await expectStyled(page);
   });
 
   // R2.27: the frame of visitors lives on as well.

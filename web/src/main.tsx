@@ -22,10 +22,10 @@ async function start(root: HTMLElement): Promise<void> {
     startI18n(startLanguage(window.location.pathname)),
   ]);
   // Also where a fault keeps the pages themselves away.
-  const tellLanguage = (language: string) => {
-    document.documentElement.lang = language;
+  const tellLanguage = () => {
+    document.documentElement.lang = i18n.language;
   };
-  tellLanguage(i18n.language);
+  tellLanguage();
   i18n.on('languageChanged', tellLanguage);
   console.info(`Merkato ${config.release}`);
   void startErrorReporting(config);

@@ -7,10 +7,7 @@ import { ConsentContext, useChoice } from './consent-context.ts';
 import { createAnalytics } from './create-analytics.ts';
 
 // Only who has not chosen yet sees it; who is not asked has not agreed.
-const ConsentBanner = later(
-  async () => (await import('./consent-banner.tsx')).ConsentBanner,
-  () => null,
-);
+const ConsentBanner = later(async () => (await import('./consent-banner.tsx')).ConsentBanner);
 
 /** Gives the app its analytics, and asks the visitor first; without a write key it does neither. */
 export function AnalyticsProvider({ children }: { children: ReactNode }) {

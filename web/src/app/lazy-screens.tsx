@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { type ComponentType, Suspense, use, useEffect } from 'react';
 import type { RouteObject } from 'react-router';
 import { loadScreenTexts } from '../i18n/i18n.ts';
+import { withStyles } from '../ui/lost-styles.ts';
 import { ScreenSkeleton } from './pages/screen-skeleton.tsx';
 import type { RouteId, RoutePageKey } from './route-table.ts';
 import { screens } from './screens.ts';
@@ -74,7 +75,7 @@ function goToPlace(): void {
 /** A screen did not arrive, so that nothing is known of whether it works. */
 export class ScreenNotFetched extends Error {
   constructor(cause: unknown) {
-    super('A screen could not be fetched.', { cause });
+    super('could not be fetched', { cause });
   }
 }
 
@@ -87,7 +88,7 @@ function hold(load: () => Promise<ComponentType>) {
 
   function begin(): Promise<ComponentType> {
     hasFailed = false;
-    const begun = load().catch((cause: unknown) => {
+    const begun = withStyles(load()).catch((cause: unknown) => {
       throw new ScreenNotFetched(cause);
     });
     begun.then(

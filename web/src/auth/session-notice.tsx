@@ -6,7 +6,6 @@ import { type SignInFault, useSession } from './session.ts';
 // Where it does not arrive, the next request says so.
 const SessionDialog = later(
   async () => (await withTexts(import('./session-dialog.tsx'))).SessionDialog,
-  () => null,
 );
 
 /** What happened to the session behind the reader's back. */

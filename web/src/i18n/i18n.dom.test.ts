@@ -34,7 +34,7 @@ describe('startI18n', () => {
     const i18n = await startI18n('pl', loading('pl'));
     expect(i18n.language).toBe('fr');
     expect(i18n.t('app.name')).toBe('Merkato in fr');
-    expect(warn).toHaveBeenCalledWith('The messages in pl did not arrive.', expect.any(Error));
+    expect(warn).toHaveBeenCalledWith('Messages in pl did not arrive.', expect.any(Error));
   });
 
   // R1.3

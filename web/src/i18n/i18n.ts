@@ -74,7 +74,7 @@ async function findMessages(language: Language, load: LoadMessages) {
     try {
       return { language: candidate, messages: await load(candidate) };
     } catch (error) {
-      console.warn(`The messages in ${candidate} did not arrive.`, error);
+      console.warn(`Messages in ${candidate} did not arrive.`, error);
       failure = error;
     }
   }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
@@ -20,9 +19,10 @@ const SignInFailure = later(
 export function RouteErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();
-  // Whatever says the title otherwise may never have come.
-  useDocumentTitle(`${t('error.title')} · ${t('app.name')}`);
-  useEffect(() => reportError(error), [error]);
+  useEffect(() => {
+    document.title = t('error.title'); // whatever says it otherwise may never have come
+    reportError(error);
+  }, [error, t]);
   return (
     <BarePage>
       {error instanceof SignInError ? (
