@@ -2,7 +2,6 @@ package collect_test
 
 import (
 	"context"
-	"log/slog"
 	"maps"
 	"slices"
 	"testing"
@@ -13,7 +12,7 @@ import (
 	"merkato/internal/collect"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
-	"merkato/internal/jobs"
+	"merkato/internal/jobs/jobstest"
 )
 
 // Every night the events that are older than 13 months go, and no others; it
@@ -21,7 +20,6 @@ import (
 func TestPurge(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d, func(o *collect.Options) { o.WriteKey = "" }) // what was taken in before still goes
-		// A day to come: to the queue, jobs of the past look stuck.
 		due := time.Date(2031, 5, 31, 2, 30, 0, 0, time.UTC)
 		noon := due.Add(9*time.Hour + 30*time.Minute)
 		oldest := due.AddDate(0, -13, 0)
@@ -45,39 +43,10 @@ func TestPurge(t *testing.T) {
 			t.Fatal(err)
 		}
 
-		started := time.Now()
-		clock := func() time.Time { return noon.Add(time.Since(started)) }
-		j, err := jobs.New(d, jobs.Options{Poll: 10 * time.Millisecond, Clock: clock, Logger: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		w.RegisterJobs(j)
-		if err := j.Start(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() {
-			if err := j.Stop(context.Background()); err != nil {
-				t.Error(err)
-			}
-		})
-		for deadline := time.After(30 * time.Second); !isDone(t, d, "collect.purge"); {
-			select {
-			case <-deadline:
-				t.Fatal("the job has not run")
-			case <-time.After(10 * time.Millisecond):
-			}
-		}
+		jobstest.Work(t, d, noon, w.RegisterJobs)
+		jobstest.Done(t, d, "collect.purge")
 		if got := slices.Sorted(maps.Keys(w.stored(t))); !slices.Equal(got, []string{"just kept", "new"}) {
 			t.Errorf("%d are left: %.10q", len(got), got)
 		}
 	})
-}
-
-func isDone(t *testing.T, d *db.DB, kind string) bool {
-	t.Helper()
-	done, err := d.Read().NewSelect().Table("river_job").Where("kind = ? AND state = 'completed'", kind).Exists(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return done
 }

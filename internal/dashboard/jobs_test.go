@@ -5,12 +5,12 @@ import (
 	"log/slog"
 	"strings"
 	"testing"
-	"time"
 
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/jobs"
+	"merkato/internal/jobs/jobstest"
 	"merkato/internal/seller"
 )
 
@@ -19,34 +19,13 @@ import (
 func TestMondaysJobs(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
-		// A day to come: to the queue, jobs of the past look stuck. Wednesday.
-		noon := at("2031-05-28 12:00:00")
+		noon := at("2031-05-28 12:00:00") // a Wednesday
 		const last = calendar.Day("2031-05-26")
 		id := w.Seller(t, func(s *seller.Seller) { s.CreatedAt = at("2020-01-01 00:00:00") })
 
-		started := time.Now()
-		clock := func() time.Time { return noon.Add(time.Since(started)) }
-		j, err := jobs.New(d, jobs.Options{Poll: 10 * time.Millisecond, Clock: clock, Logger: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
 		w.service.Log = slog.New(slog.DiscardHandler)
-		w.service.RegisterJobs(j)
-		if err := j.Start(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() {
-			if err := j.Stop(context.Background()); err != nil {
-				t.Error(err)
-			}
-		})
-		for deadline := time.After(30 * time.Second); !isDone(t, d, "dashboard.levels") || !isDone(t, d, "dashboard.benchmarks"); {
-			select {
-			case <-deadline:
-				t.Fatal("the jobs have not run")
-			case <-time.After(10 * time.Millisecond):
-			}
-		}
+		jobstest.Work(t, d, noon, w.service.RegisterJobs)
+		jobstest.Done(t, d, "dashboard.levels", "dashboard.benchmarks")
 		if got := w.levelsOf(t, last); len(got) != 1 || got[id] != "none" {
 			t.Errorf("levels of %s: %v", last, got)
 		}
@@ -74,13 +53,4 @@ func TestFailedRunsAreNotCalledDone(t *testing.T) {
 			t.Errorf("%v, %v, and the log says %q", levels, benchmarks, log)
 		}
 	})
-}
-
-func isDone(t *testing.T, d *db.DB, kind string) bool {
-	t.Helper()
-	done, err := d.Read().NewSelect().Table("river_job").Where("kind = ? AND state = 'completed'", kind).Exists(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return done
 }

@@ -159,12 +159,21 @@ func (d *DB) Writer() *sql.DB { return d.write.DB }
 func (d *DB) Tx(ctx context.Context, f func(ctx context.Context, tx bun.Tx) error) error {
 	const attempts = 5
 	for attempt := 1; ; attempt++ {
-		err := d.write.RunInTx(ctx, nil, f)
+		err := ended(ctx, d.write.RunInTx(ctx, nil, f))
 		if err == nil || attempt == attempts || !isRetryable(err) || ctx.Err() != nil {
 			return err
 		}
 		time.Sleep(time.Duration(attempt) * 5 * time.Millisecond)
 	}
+}
+
+// ended is the error of a transaction. One whose context has ended is rolled back
+// at once, and a statement that comes then hears no more than that: say why.
+func ended(ctx context.Context, err error) error {
+	if errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
 }
 
 // Ping checks that the database answers.

@@ -306,3 +306,24 @@ func count(t *testing.T, d *db.DB) (n int) {
 	}
 	return n
 }
+
+// Whoever goes away in the middle of a transaction is told so by every statement
+// that comes after, not only by the one that was at work.
+func TestATransactionWhoseCallerWentAwaySaysSo(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		for name, run := range map[string]func(context.Context, func(context.Context, bun.Tx) error) error{"write": d.Tx, "read": d.Snapshot} {
+			leaving, leave := context.WithCancel(t.Context())
+			err := run(leaving, func(_ context.Context, tx bun.Tx) error {
+				leave()
+				var err error
+				for deadline := time.Now().Add(10 * time.Second); err == nil && time.Now().Before(deadline); { // it is rolled back in a moment
+					_, err = tx.NewRaw("SELECT 1").Exec(t.Context())
+				}
+				return err
+			})
+			if !errors.Is(err, context.Canceled) {
+				t.Errorf("%s: got %v", name, err)
+			}
+		}
+	})
+}

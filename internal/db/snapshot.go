@@ -13,9 +13,9 @@ import (
 // was there when it began, however long it lasts.
 func (d *DB) Snapshot(ctx context.Context, f func(ctx context.Context, tx bun.Tx) error) error {
 	if d.Engine == SQLite { // whose every transaction is such a one
-		return d.read.RunInTx(ctx, nil, f)
+		return ended(ctx, d.read.RunInTx(ctx, nil, f))
 	}
-	return d.read.RunInTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, f)
+	return ended(ctx, d.read.RunInTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, f))
 }
 
 // Stream reads a result of very many rows in a transaction. PostgreSQL sends

@@ -2,8 +2,6 @@ package orders_test
 
 import (
 	"context"
-	"log/slog"
-	"sync"
 	"testing"
 	"time"
 
@@ -12,7 +10,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
-	"merkato/internal/jobs"
+	"merkato/internal/jobs/jobstest"
 	"merkato/internal/ledger"
 	"merkato/internal/orders"
 )
@@ -21,7 +19,6 @@ import (
 // proved; one that is wrong makes the proof fail, for operators to see.
 func TestNightlyJobs(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		// A day to come: to the queue, jobs of the past look stuck.
 		noon := time.Date(2031, 3, 10, 12, 0, 0, 0, calendar.Zone)
 		m := openMarket(d).at(noon)
 		owner := m.addSeller(t, nil)
@@ -36,11 +33,10 @@ func TestNightlyJobs(t *testing.T) {
 			t.Fatal(err)
 		}
 
-		m.work(t, noon)
-		m.waitForJob(t, "orders.release", "state = 'completed'")
-		m.waitForJob(t, "orders.renew_care", "state = 'completed'")
-		m.waitForJob(t, "orders.verify", "state <> 'completed' AND attempt > 1") // failed, and is tried again
-		m.wantBalances(t, owner, ledger.Balances{Available: 240, Pending: 240})  // of the first year; of the renewed one
+		jobstest.Work(t, d, noon, m.RegisterJobs)
+		jobstest.Done(t, d, "orders.release", "orders.renew_care")
+		jobstest.Wait(t, d, "orders.verify", "state <> 'completed' AND attempt > 1") // failed, and is tried again
+		m.wantBalances(t, owner, ledger.Balances{Available: 240, Pending: 240})      // of the first year; of the renewed one
 	})
 }
 
@@ -51,49 +47,15 @@ func TestOldOrdersAreReleasedWithinAnHour(t *testing.T) {
 		noon := time.Date(2031, 3, 10, 12, 0, 0, 0, calendar.Zone)
 		m := openMarket(d).at(noon)
 		owner := m.addSeller(t, nil)
-		stop := m.work(t, noon)
-		m.waitForJob(t, "orders.release", "state = 'completed'")
+		stop := jobstest.Work(t, d, noon, m.RegisterJobs)
+		jobstest.Done(t, d, "orders.release")
 		o := newOrder(orders.NewLine{Product: m.addProduct(t, owner, "module", 1000), Price: 1000})
 		o.PlacedAt = noon.AddDate(0, -2, 0)
 		m.mustRecord(t, o)
 		m.wantBalances(t, owner, ledger.Balances{Pending: 600})
 		stop()
-		m.work(t, noon.Add(time.Hour))
-		m.waitForJob(t, "orders.release", "state = 'completed' AND id > (SELECT MIN(id) FROM river_job WHERE kind = 'orders.release')")
+		jobstest.Work(t, d, noon.Add(time.Hour), m.RegisterJobs)
+		jobstest.Wait(t, d, "orders.release", "state = 'completed' AND id > (SELECT MIN(id) FROM river_job WHERE kind = 'orders.release')")
 		m.wantBalances(t, owner, ledger.Balances{Available: 600})
 	})
-}
-
-// work starts the queue at some time, until it is stopped or the test ends.
-func (m *market) work(t *testing.T, at time.Time) (stop func()) {
-	t.Helper()
-	started := time.Now()
-	clock := func() time.Time { return at.Add(time.Since(started)) }
-	j, err := jobs.New(m.d, jobs.Options{Poll: 10 * time.Millisecond, Clock: clock, Logger: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.RegisterJobs(j)
-	if err := j.Start(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	stop = sync.OnceFunc(func() {
-		if err := j.Stop(context.Background()); err != nil {
-			t.Error(err)
-		}
-	})
-	t.Cleanup(stop)
-	return stop
-}
-
-// waitForJob waits until there is a job of a kind in some state.
-func (m *market) waitForJob(t *testing.T, kind, condition string) {
-	t.Helper()
-	for deadline := time.After(60 * time.Second); m.count(t, `SELECT COUNT(*) FROM river_job WHERE kind = ? AND `+condition, kind) == 0; {
-		select {
-		case <-deadline:
-			t.Fatalf("%s is not in %s", kind, condition)
-		case <-time.After(10 * time.Millisecond):
-		}
-	}
 }

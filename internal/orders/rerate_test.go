@@ -10,6 +10,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/jobs/jobstest"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/orders"
@@ -87,35 +88,36 @@ func TestSalesAreCorrectedByWhatWasAgreed(t *testing.T) {
 	})
 }
 
-// R18.2: correcting that takes long goes on where it stopped, also among sales of
-// one moment.
-func TestCorrectingGoesOnWhereItStopped(t *testing.T) {
+// R18.2: news of the marketplace has a job correct the sales, and that one has
+// others do the rest when it takes long, also of sales of one moment.
+func TestJobsCorrectSales(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)
 		owner := m.addSeller(t, nil)
-		line := orders.NewLine{Product: m.addProduct(t, owner, products.TypeModule, 1_000), Price: 1_000}
+		product := m.addProduct(t, owner, products.TypeModule, 1_000)
+		line := orders.NewLine{Product: product, Price: 1_000}
 		m.mustRecord(t, newOrder(line, line), newOrder(line))
-		var changed []seller.Span
-		own := []orders.OwnRate{{StartsOn: "2026-03-01", Rate: 2_500}, {StartsOn: "2026-02-01", Rate: 3_000}}
-		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) (err error) {
-			if changed, err = m.SaveOwnRates(ctx, tx, owner, marketDay, own); err != nil {
+		later := func(ctx context.Context, tx bun.Tx) error {
+			changed, err := m.SaveOwnRates(ctx, tx, owner, marketDay, []orders.OwnRate{{StartsOn: "2026-03-01", Rate: 2_500}, {StartsOn: "2026-02-01", Rate: 3_000}})
+			if err != nil {
 				return err
 			}
-			if m.RerateLater(ctx, tx, owner, changed...) == nil {
-				t.Error("without a queue nobody would correct them, and nobody was told")
-			}
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
+			return m.RerateLater(ctx, tx, owner, changed...)
+		}
+		if err := d.Tx(t.Context(), later); err == nil {
+			t.Error("without a queue nobody would correct them, and nobody was told")
 		}
 		m.RerateInParts(1, 0)
-		parts, err := m.RerateInJobs(t.Context(), owner, changed...)
-		if err != nil || parts < 3 {
-			t.Errorf("%d parts of one sale each, %v", parts, err)
+		jobstest.Work(t, d, time.Now(), m.RegisterJobs)
+		if err := d.Tx(t.Context(), later); err != nil {
+			t.Fatal(err)
 		}
+		jobstest.Done(t, d, "orders.rerate")
 		if n := m.count(t, "SELECT COUNT(*) FROM order_lines WHERE rate = 2500 AND net = 750"); n != 3 {
 			t.Errorf("%d of 3 sales are corrected", n)
+		}
+		if n := m.count(t, "SELECT COUNT(*) FROM river_job WHERE kind = 'orders.rerate'"); n < 4 {
+			t.Errorf("%d jobs did it, one sale each", n)
 		}
 		m.wantBalances(t, owner, ledger.Balances{Pending: 2_250})
 		m.wantSound(t)

@@ -3,7 +3,6 @@ package platform_test
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"slices"
 	"strings"
@@ -15,7 +14,7 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
-	"merkato/internal/jobs"
+	"merkato/internal/jobs/jobstest"
 )
 
 // atOnce runs something many times at once and returns all it gave.
@@ -182,7 +181,6 @@ func TestOldRequestsAreRemoved(t *testing.T) {
 		w := newWorld(d)
 		w.stock(t)
 		w.bulkText(t, line("o", "order", orderData("O", "P", nil)), line("r", "refund", refundData("O", nil)), line("r2", "refund", refundData("O", nil)))
-		// A day to come: to the queue, jobs of the past look stuck.
 		due := time.Date(2031, 5, 31, 2, 45, 0, 0, time.UTC)
 		oldest := due.AddDate(0, 0, -400)
 		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
@@ -196,21 +194,7 @@ func TestOldRequestsAreRemoved(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		started := time.Now()
-		clock := func() time.Time { return due.Add(time.Hour + time.Since(started)) }
-		j, err := jobs.New(d, jobs.Options{Poll: 10 * time.Millisecond, Clock: clock, Logger: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		w.RegisterJobs(j)
-		if err := j.Start(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() {
-			if err := j.Stop(context.Background()); err != nil {
-				t.Error(err)
-			}
-		})
+		jobstest.Work(t, d, due.Add(time.Hour), w.RegisterJobs)
 		for deadline := time.Now().Add(20 * time.Second); w.count(t, "intake_requests") > 1; {
 			if time.Now().After(deadline) {
 				t.Fatalf("%d requests left", w.count(t, "intake_requests"))
