@@ -10,6 +10,9 @@ export default defineConfig({
   plugins: [react(), minifyPublic(), precompress()],
   build: {
     sourcemap: false,
+    // One sheet for all screens, as most of it is the frame's: whatever fetches a screen asks for
+    // its sheet only once, and one that was lost would be missing when the screen is tried again.
+    cssCodeSplit: false,
     // A browser that does not know it fetches a little later, and needs no code for that.
     modulePreload: { polyfill: false },
     // Small files stay files: an inlined one would travel with every load.

@@ -14,16 +14,24 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
 
-// None of the first scripts can say that one of them did not arrive, so this does. By the
-// time they fail, the page with its notice is there. Only they are modules in the page:
-// what analytics or an extension adds may fail unseen.
+// None of the first scripts can say that one of them or the style did not arrive, so this
+// does, once the page with its notice is there. Only they are modules in the page, and only
+// the style comes from here: what analytics or an extension adds may fail unseen.
 addEventListener(
   'error',
   ({ target }) => {
-    if (target.type === 'module') document.getElementById('start-failed').hidden = false;
+    const isStyle = target.rel === 'stylesheet' && target.href.startsWith(location.origin);
+    if (target.type !== 'module' && !isStyle) return;
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', tellFailure);
+    else tellFailure();
   },
   true,
 );
+
+function tellFailure() {
+  document.getElementById('root').hidden = true; // without its style it is of no use
+  document.getElementById('start-failed').hidden = false;
+}
 
 // The notice's way on: a reload, as a link would lose the fragment of the address.
 addEventListener('click', ({ target }) => {

@@ -2,7 +2,6 @@ import type { i18n } from 'i18next';
 import { type ComponentType, Suspense, use, useEffect } from 'react';
 import type { RouteObject } from 'react-router';
 import { loadScreenTexts } from '../i18n/i18n.ts';
-import { withStyles } from '../ui/lost-styles.ts';
 import { ScreenSkeleton } from './pages/screen-skeleton.tsx';
 import type { RouteId, RoutePageKey } from './route-table.ts';
 import { screens } from './screens.ts';
@@ -88,7 +87,7 @@ function hold(load: () => Promise<ComponentType>) {
 
   function begin(): Promise<ComponentType> {
     hasFailed = false;
-    const begun = withStyles(load()).catch((cause: unknown) => {
+    const begun = load().catch((cause: unknown) => {
       throw new ScreenNotFetched(cause);
     });
     begun.then(

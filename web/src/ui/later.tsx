@@ -1,10 +1,9 @@
 import { type ComponentType, createElement, lazy, useEffect } from 'react';
-import { withStyles } from './lost-styles.ts';
 
 /**
  * A part of the page that is fetched when it is first shown. Where it does not
- * arrive, another stands in for it (default nothing) and the page around stays; the next time, it
- * is asked for again.
+ * arrive, another stands in for it, or nothing, and the page around stays; the next
+ * time, it is asked for again.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,9 +19,7 @@ export function later<Props extends object>(
     return <StandIn {...props} />;
   }
   const fetched = () =>
-    lazy(async () => ({
-      default: await withStyles(load()).catch(() => Missing as ComponentType<Props>),
-    }));
+    lazy(async () => ({ default: await load().catch(() => Missing as ComponentType<Props>) }));
   let part = fetched();
   return (props) => createElement(part as ComponentType<Props>, props);
 }
