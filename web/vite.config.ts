@@ -84,6 +84,8 @@ export default defineConfig({
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
           environment: 'jsdom',
           setupFiles: ['src/test/setup.ts'],
+          // Whole screens, on a machine that may be busy.
+          testTimeout: 30_000,
         },
       },
     ],

@@ -33,8 +33,14 @@ func TestLoginPage(t *testing.T) {
 			t.Errorf("policy %q lacks %q", policy, want)
 		}
 	}
-	if got := b.get(w.issuer + "/assets/style.css"); got.status != 200 || !strings.HasPrefix(got.header.Get("Content-Type"), "text/css") {
-		t.Errorf("stylesheet: %d %s", got.status, got.header.Get("Content-Type"))
+	for _, style := range []string{"/idp/assets/base.css", "/idp/assets/style.css"} {
+		if !strings.Contains(page.body, `<link rel="stylesheet" href="`+style+`">`) {
+			t.Errorf("the page does not ask for %s", style)
+		}
+		got := b.get(strings.TrimSuffix(w.issuer, "/idp") + style)
+		if got.status != 200 || !strings.HasPrefix(got.header.Get("Content-Type"), "text/css") {
+			t.Errorf("%s: %d %s", style, got.status, got.header.Get("Content-Type"))
+		}
 	}
 	b.post(w.issuer+"/login", url.Values{"id": {page.request()}, "person": {agency}}).code()
 }

@@ -7,6 +7,8 @@ import (
 	"github.com/rs/cors"
 	"github.com/zitadel/oidc/v3/pkg/oidc"
 	"github.com/zitadel/oidc/v3/pkg/op"
+
+	"merkato/internal/standin"
 )
 
 //go:embed assets
@@ -41,7 +43,7 @@ func (p *Provider) routes() http.Handler {
 	mux.Handle("POST /signup", page(p.register))
 	mux.HandleFunc("GET /signed-out", p.signedOut)
 	mux.HandleFunc("GET /check-session", p.checkSession)
-	mux.HandleFunc("GET /assets/{file}", p.asset)
+	mux.HandleFunc("GET /assets/{file}", standin.Assets(assets))
 
 	var handler http.Handler = mux
 	if len(p.options.Origins) > 0 {
@@ -71,10 +73,4 @@ func (p *Provider) discovery(w http.ResponseWriter, r *http.Request) {
 		"email", "email_verified", "name", "given_name", "family_name", "locale", "roles",
 	}
 	op.Discover(w, config)
-}
-
-func (p *Provider) asset(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("X-Content-Type-Options", "nosniff")
-	w.Header().Set("Cache-Control", "no-cache")
-	http.ServeFileFS(w, r, assets, "assets/"+r.PathValue("file"))
 }

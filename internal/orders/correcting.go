@@ -13,21 +13,6 @@ import (
 	"merkato/internal/money"
 )
 
-// remember keeps how a line stands in the books before it is first changed.
-func (p *refunding) remember(l *Line, stands Line) {
-	if _, isKnown := p.stood[l]; l.ID != 0 && !isKnown {
-		p.stood[l] = stands
-	}
-}
-
-// rerate lets a sale have had another commission, and with it its refunds.
-func (p *refunding) rerate(l *Line, rate money.Rate) {
-	p.remember(l, *l)
-	l.Rate, l.Commission = rate, l.Gross.Share(rate)
-	l.Net = l.Gross - l.Commission
-	p.workOut(l)
-}
-
 // correction is a line in the books that is another now: what comes before it
 // was told of later, or it was told of itself.
 type correction struct {
@@ -60,9 +45,9 @@ func (m *move) posting(shareIn ledger.Kind, nth int, now time.Time) (ledger.Post
 }
 
 // corrections are in the order of their numbers.
-func (p *refunding) corrections() []correction {
+func (rev *revision) corrections() []correction {
 	var all []correction
-	for l, stood := range p.stood {
+	for l, stood := range rev.stood {
 		c := correction{line: l}
 		switch {
 		case !l.At.Equal(stood.At):
@@ -88,9 +73,9 @@ func (l Line) minus(o Line) Line {
 
 // shareIn is where the seller's share of a sale is, or that of the sale which a
 // refund is of.
-func (p *refunding) shareIn(l *Line) ledger.Kind {
+func (rev *revision) shareIn(l *Line) ledger.Kind {
 	if l.RefundOf != nil {
-		l = p.lines[*l.RefundOf]
+		l = rev.lines[*l.RefundOf]
 	}
 	if l.ReleasedAt != nil {
 		return ledger.Available
@@ -100,8 +85,8 @@ func (p *refunding) shareIn(l *Line) ledger.Kind {
 
 // writeCorrections brings the lines up to what was worked out anew, and tells
 // what that adds to figures and ledger.
-func (p *refunding) writeCorrections(ctx context.Context, tx bun.Tx, now time.Time) (changes []figures.Change, postings []ledger.Posting, err error) {
-	corrections := p.corrections()
+func (rev *revision) writeCorrections(ctx context.Context, tx bun.Tx, now time.Time) (changes []figures.Change, postings []ledger.Posting, err error) {
+	corrections := rev.corrections()
 	for _, c := range corrections {
 		for _, m := range c.moves {
 			changes = append(changes, m.change())
@@ -109,7 +94,7 @@ func (p *refunding) writeCorrections(ctx context.Context, tx bun.Tx, now time.Ti
 				continue
 			}
 			c.line.Corrections++
-			posting, err := m.posting(p.shareIn(c.line), c.line.Corrections, now)
+			posting, err := m.posting(rev.shareIn(c.line), c.line.Corrections, now)
 			if err != nil {
 				return nil, nil, err
 			}

@@ -65,11 +65,11 @@ func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask) ([]Outcome, e
 	if err := s.awaitCare(ctx, tx, lineIDs(asks)); err != nil {
 		return nil, err
 	}
-	held, err := s.openRefunding(ctx, tx, lineIDs(asks), true)
+	rev, err := s.openRevision(ctx, tx, lineIDs(asks), true)
 	if err != nil {
 		return nil, err
 	}
-	byKey, err := held.byKey(ctx, tx, asks)
+	byKey, err := rev.byKey(ctx, tx, asks)
 	if err != nil {
 		return nil, err
 	}
@@ -77,18 +77,18 @@ func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask) ([]Outcome, e
 	made := make([][]*Line, len(asks))
 	repeats := map[int]*Line{}
 	for i, a := range asks {
-		name := refundName{held.lines[a.lineID].SellerID, a.key}
+		name := refundName{rev.lines[a.lineID].SellerID, a.key}
 		if first := byKey[name]; a.key != "" && first != nil {
 			if outcomes[i].Err = sameRefund(first, a); outcomes[i].Err == nil {
 				repeats[i] = first
 			}
 			continue
 		}
-		if made[i], outcomes[i].Err = held.take(a); outcomes[i].Err == nil && a.key != "" {
+		if made[i], outcomes[i].Err = rev.take(a); outcomes[i].Err == nil && a.key != "" {
 			byKey[name] = made[i][0]
 		}
 	}
-	if err := s.writeRefunds(ctx, tx, held); err != nil {
+	if err := s.writeRefunds(ctx, tx, rev); err != nil {
 		return nil, err
 	}
 	for i := range asks {
@@ -104,10 +104,10 @@ func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask) ([]Outcome, e
 	return outcomes, nil
 }
 
-// openRefunding reads lines with the Business Care that hangs on them, and keeps
+// openRevision reads lines with the Business Care that hangs on them, and keeps
 // them from other writers if asked to.
-func (s *Service) openRefunding(ctx context.Context, idb bun.IDB, ids []int64, lock bool) (*refunding, error) {
-	p := newRefunding()
+func (s *Service) openRevision(ctx context.Context, idb bun.IDB, ids []int64, lock bool) (*revision, error) {
+	rev := newRevision()
 	for some := range slices.Chunk(ids, chunk) {
 		var cares []*care
 		err := idb.NewSelect().Model(&cares).Where("c.ended_at IS NULL").
@@ -115,15 +115,15 @@ func (s *Service) openRefunding(ctx context.Context, idb bun.IDB, ids []int64, l
 		if err != nil {
 			return nil, err
 		}
-		p.cares = append(p.cares, cares...)
+		rev.cares = append(rev.cares, cares...)
 	}
-	if err := s.caresApart(ctx, idb, p, ids, lock); err != nil {
+	if err := s.caresApart(ctx, idb, rev, ids, lock); err != nil {
 		return nil, err
 	}
-	for _, c := range p.cares {
+	for _, c := range rev.cares {
 		ids = append(ids, c.LastLine)
 	}
-	return p, s.readLines(ctx, idb, p, ids, lock)
+	return rev, s.readLines(ctx, idb, rev, ids, lock)
 }
 
 // hold keeps what a query finds from other writers, if asked to.
@@ -138,7 +138,7 @@ func (s *Service) hold(lock bool) func(*bun.SelectQuery) *bun.SelectQuery {
 
 // readLines reads sales with their refunds, and keeps them from other writers if
 // asked to.
-func (s *Service) readLines(ctx context.Context, idb bun.IDB, p *refunding, ids []int64, lock bool) error {
+func (s *Service) readLines(ctx context.Context, idb bun.IDB, rev *revision, ids []int64, lock bool) error {
 	slices.Sort(ids)
 	var refunded []int64
 	for some := range slices.Chunk(slices.Compact(ids), chunk) {
@@ -147,7 +147,7 @@ func (s *Service) readLines(ctx context.Context, idb bun.IDB, p *refunding, ids 
 			return err
 		}
 		for _, l := range lines {
-			p.lines[l.ID] = l
+			rev.lines[l.ID] = l
 			if l.Refunds > 0 {
 				refunded = append(refunded, l.ID)
 			}
@@ -160,7 +160,7 @@ func (s *Service) readLines(ctx context.Context, idb bun.IDB, p *refunding, ids 
 			return err
 		}
 		for _, r := range refunds {
-			p.given[*r.RefundOf] = append(p.given[*r.RefundOf], r)
+			rev.given[*r.RefundOf] = append(rev.given[*r.RefundOf], r)
 		}
 	}
 	return nil
@@ -168,7 +168,7 @@ func (s *Service) readLines(ctx context.Context, idb bun.IDB, p *refunding, ids 
 
 // caresApart finds the Business Care that was bought apart from the products of
 // some lines, by the same customers for the same shops; also where it is over.
-func (s *Service) caresApart(ctx context.Context, idb bun.IDB, p *refunding, ids []int64, lock bool) error {
+func (s *Service) caresApart(ctx context.Context, idb bun.IDB, rev *revision, ids []int64, lock bool) error {
 	for some := range slices.Chunk(ids, chunk) {
 		var found []struct {
 			care
@@ -188,11 +188,11 @@ func (s *Service) caresApart(ctx context.Context, idb bun.IDB, p *refunding, ids
 		}
 		for i := range found {
 			c := &found[i].care
-			if p.apart[c.ID] == nil {
-				p.apart[c.ID] = &apart{at: found[i].At}
-				p.cares = append(p.cares, c)
+			if rev.apart[c.ID] == nil {
+				rev.apart[c.ID] = &apart{at: found[i].At}
+				rev.cares = append(rev.cares, c)
 			}
-			p.apart[c.ID].with = append(p.apart[c.ID].with, found[i].With)
+			rev.apart[c.ID].with = append(rev.apart[c.ID].with, found[i].With)
 		}
 	}
 	return nil
@@ -205,11 +205,11 @@ type refundName struct {
 }
 
 // byKey finds refunds of these sellers that were done with one of the keys.
-func (p *refunding) byKey(ctx context.Context, idb bun.IDB, asks []ask) (map[refundName]*Line, error) {
+func (rev *revision) byKey(ctx context.Context, idb bun.IDB, asks []ask) (map[refundName]*Line, error) {
 	keys, sellers := map[string]bool{}, map[int64]bool{}
 	for _, a := range asks {
 		if a.key != "" {
-			keys[a.key], sellers[p.lines[a.lineID].SellerID] = true, true
+			keys[a.key], sellers[rev.lines[a.lineID].SellerID] = true, true
 		}
 	}
 	found := map[refundName]*Line{}
@@ -228,8 +228,8 @@ func (p *refunding) byKey(ctx context.Context, idb bun.IDB, asks []ask) (map[ref
 }
 
 // writeRefunds brings the books up to what was worked out.
-func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, p *refunding) error {
-	refunds := p.made
+func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, rev *revision) error {
+	refunds := rev.made
 	if err := insertRefunds(ctx, tx, refunds); err != nil {
 		return err
 	}
@@ -237,15 +237,15 @@ func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, p *refunding) err
 	for _, r := range refunds {
 		touched[*r.RefundOf] = true
 	}
-	if err := updateRefunded(ctx, tx, p, sortedKeys(touched)); err != nil {
+	if err := updateRefunded(ctx, tx, rev, sortedKeys(touched)); err != nil {
 		return err
 	}
-	for c, at := range p.ended {
+	for c, at := range rev.ended {
 		if err := endCare(ctx, tx, c.ID, at); err != nil {
 			return err
 		}
 	}
-	for line, at := range p.redated {
+	for line, at := range rev.redated {
 		if _, err := tx.NewUpdate().Model((*care)(nil)).Set("ended_at = ?", at).Where("last_line = ?", line).Exec(ctx); err != nil {
 			return err
 		}
@@ -253,13 +253,13 @@ func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, p *refunding) err
 	var changes []figures.Change
 	var postings []ledger.Posting
 	for _, r := range refunds {
-		posting, err := ledger.Refund(r.inLedger(), p.shareIn(r))
+		posting, err := ledger.Refund(r.inLedger(), rev.shareIn(r))
 		if err != nil {
 			return err
 		}
 		changes, postings = append(changes, r.change()), append(postings, posting)
 	}
-	corrected, correcting, err := p.writeCorrections(ctx, tx, s.Now())
+	corrected, correcting, err := rev.writeCorrections(ctx, tx, s.Now())
 	if err != nil {
 		return err
 	}
@@ -296,7 +296,7 @@ func insertRefunds(ctx context.Context, tx bun.Tx, refunds []*Line) error {
 	return nil
 }
 
-func updateRefunded(ctx context.Context, tx bun.Tx, p *refunding, ids []int64) error {
+func updateRefunded(ctx context.Context, tx bun.Tx, rev *revision, ids []int64) error {
 	type sum struct {
 		ID       int64       `bun:"id,type:bigint"`
 		Refunds  int         `bun:"refunds,type:integer"`
@@ -305,7 +305,7 @@ func updateRefunded(ctx context.Context, tx bun.Tx, p *refunding, ids []int64) e
 	for some := range slices.Chunk(ids, chunk) {
 		var rows []sum
 		for _, id := range some {
-			rows = append(rows, sum{id, p.lines[id].Refunds, p.lines[id].Refunded})
+			rows = append(rows, sum{id, rev.lines[id].Refunds, rev.lines[id].Refunded})
 		}
 		_, err := tx.NewUpdate().With("sum", tx.NewValues(&rows)).Model((*Line)(nil)).TableExpr("sum").
 			Set("refunds = sum.refunds").Set("refunded = sum.refunded").Where("l.id = sum.id").Exec(ctx)

@@ -139,18 +139,18 @@ func (s *Service) misrated(ctx context.Context, idb bun.IDB, sellerID int64, sal
 
 // rerateSome corrects some sales, as far as they still need it.
 func (s *Service) rerateSome(ctx context.Context, tx bun.Tx, sellerID int64, ids []int64) error {
-	p := newRefunding()
-	if err := s.readLines(ctx, tx, p, ids, true); err != nil {
+	rev := newRevision()
+	if err := s.readLines(ctx, tx, rev, ids, true); err != nil {
 		return err
 	}
-	wrong, err := s.misrated(ctx, tx, sellerID, slices.Collect(maps.Values(p.lines)))
+	wrong, err := s.misrated(ctx, tx, sellerID, slices.Collect(maps.Values(rev.lines)))
 	if err != nil {
 		return err
 	}
 	for id, rate := range wrong {
-		p.rerate(p.lines[id], rate)
+		rev.rerate(rev.lines[id], rate)
 	}
-	changes, postings, err := p.writeCorrections(ctx, tx, s.Now())
+	changes, postings, err := rev.writeCorrections(ctx, tx, s.Now())
 	if err != nil {
 		return err
 	}

@@ -45,11 +45,11 @@ func (s *Service) PreviewRefund(ctx context.Context, lineID int64, amount *money
 	if err := s.mayRefund(ctx, read, sellerID, lineID); err != nil {
 		return nil, err
 	}
-	held, err := s.openRefunding(ctx, read, []int64{lineID}, false)
+	rev, err := s.openRevision(ctx, read, []int64{lineID}, false)
 	if err != nil {
 		return nil, err
 	}
-	made, refused := held.take(ask{lineID: lineID, amount: amount, at: s.Now()})
+	made, refused := rev.take(ask{lineID: lineID, amount: amount, at: s.Now()})
 	if refused != nil {
 		return nil, refused
 	}
@@ -59,7 +59,7 @@ func (s *Service) PreviewRefund(ctx context.Context, lineID int64, amount *money
 	}
 	today := calendar.DayOf(s.Now())
 	p := &Preview{TakenFrom: MoneyPending, BalanceBefore: balances.Available, BalanceAfter: balances.Available, NextPayoutOn: today.Month().AddMonths(1)}
-	if held.lines[lineID].ReleasedAt != nil {
+	if rev.lines[lineID].ReleasedAt != nil {
 		p.TakenFrom = MoneyAvailable
 	}
 	owner, err := s.Sellers.ByID(ctx, read, sellerID)
@@ -74,13 +74,13 @@ func (s *Service) PreviewRefund(ctx context.Context, lineID int64, amount *money
 	before := balances.Available + soon
 	after := before
 	effects := made
-	for _, c := range held.corrections() {
+	for _, c := range rev.corrections() {
 		for i := range c.moves {
 			effects = append(effects, &c.moves[i].Line)
 		}
 	}
 	for _, r := range effects {
-		sold := held.lines[*r.RefundOf]
+		sold := rev.lines[*r.RefundOf]
 		p.Gross -= r.Gross
 		p.Net -= r.Net
 		p.Commission -= r.Commission

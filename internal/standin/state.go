@@ -1,6 +1,7 @@
 // Package standin is what those parts have in common that stand in for services
 // of others where none is configured, the sign-in provider and the payment
-// sandbox: a file for what outlives the process, and pages in ten languages.
+// sandbox: a file for what outlives the process, and pages in ten languages that
+// look alike.
 package standin
 
 import (

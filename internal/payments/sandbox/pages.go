@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"merkato/internal/payments"
+	"merkato/internal/standin"
 )
 
 var (
@@ -63,10 +64,7 @@ func (p *Provider) routes() http.Handler {
 	protected := http.NewCrossOriginProtection()
 	mux.HandleFunc("GET /account", p.show)
 	mux.Handle("POST /account", protected.Handler(http.HandlerFunc(p.decide)))
-	mux.HandleFunc("GET /assets/{file}", func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Cache-Control", "no-cache")
-		http.ServeFileFS(w, r, assets, "assets/"+r.PathValue("file"))
-	})
+	mux.HandleFunc("GET /assets/{file}", standin.Assets(assets))
 	return http.StripPrefix(p.path, mux)
 }
 

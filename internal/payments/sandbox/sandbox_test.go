@@ -131,6 +131,14 @@ func TestTheWayThroughThePages(t *testing.T) {
 	if !strings.HasPrefix(policy, "default-src 'none'") || !strings.HasSuffix(policy, "form-action 'self' https://app.test") || answer.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("headers %v", answer.Header)
 	}
+	for _, style := range []string{"/sandbox/assets/base.css", "/sandbox/assets/style.css"} {
+		if !strings.Contains(page, `<link rel="stylesheet" href="`+style+`">`) {
+			t.Errorf("the page does not ask for %s", style)
+		}
+		if answer, _ := h.get(h.server.URL + style); answer.StatusCode != http.StatusOK || !strings.HasPrefix(answer.Header.Get("Content-Type"), "text/css") {
+			t.Errorf("%s: %s, %s", style, answer.Status, answer.Header.Get("Content-Type"))
+		}
+	}
 	h.wantStatus(id, payments.Onboarding)
 	for _, status := range []payments.Status{payments.MissingInformation, payments.Submitted, payments.Completed} {
 		answer, _ := h.choose(h.onboarding(id), status)

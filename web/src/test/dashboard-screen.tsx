@@ -1,14 +1,10 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { type Answer, answering } from './answers.ts';
 import { someDashboard, someStanding } from './dashboard.ts';
 import { renderScreen } from './render-screen.tsx';
 import { someShell } from './shell.ts';
-
-// The whole screen is large, and finding things by role in it takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 export const figures = (dashboard = someDashboard()): Answer => ({ body: { data: { dashboard } } });
 export const standing = (): Answer => ({ body: { data: someStanding() } });

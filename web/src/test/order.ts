@@ -1,4 +1,5 @@
 import type { OrderQuery } from '../graphql/generated/graphql.ts';
+import type { Answer } from './answers.ts';
 
 type Order = NonNullable<OrderQuery['order']>;
 type Line = Order['lines'][number];
@@ -66,3 +67,6 @@ export const someOrder = (different: Partial<Order> = {}): Order => ({
   refundable: [{ line_id: '11', at_most: 80_00, until: '2026-07-10' }],
   ...different,
 });
+
+/** The answer to who asks for an order; null: there is none. */
+export const foundOrder = (order: Order | null): Answer => ({ body: { data: { order } } });

@@ -1,7 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import './top-layer.ts';
+
+// Lazily loaded chunks, and finding things by role in a whole screen, take their time on a busy
+// machine. Whoever waits with `waitFor` or `findBy…` has it.
+configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(() => {
   cleanup();

@@ -5,9 +5,6 @@ import { someLine, someLines } from '../../test/orders.ts';
 import { button, choose, opening, rows } from '../../test/orders-screen.tsx';
 import { OrdersScreen } from './orders.tsx';
 
-// A whole screen, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
-
 const open = opening(OrdersScreen);
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));

@@ -7,9 +7,6 @@ import { someShell } from '../../test/shell.ts';
 import type { Rating, RatingPage } from './queries.ts';
 import { ReviewsScreen } from './reviews.tsx';
 
-// A whole screen, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
-
 const someRating = (n: number, different: Partial<Rating> = {}): Rating => ({
   id: String(n),
   stars: 4,

@@ -1,14 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { someLines } from '../../../test/orders.ts';
 import { button, choose, opening, rows } from '../../../test/orders-screen.tsx';
 import { dayInParis, daysOf } from '../../../ui/date-range/period.ts';
 import { keepSearch } from '../kept-search.ts';
 import { OrdersScreen } from '../orders.tsx';
-
-// A whole screen, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 const open = opening(OrdersScreen);
 

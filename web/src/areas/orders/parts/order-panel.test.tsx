@@ -1,30 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, refused } from '../../../test/answers.ts';
-import { someLine, someOrder, someRefund } from '../../../test/order.ts';
+import { foundOrder, someOrder } from '../../../test/order.ts';
 import { renderOver, warmUp } from '../../../test/render-over.tsx';
-import { someShell } from '../../../test/shell.ts';
 import { OrderPanel } from './order-panel.tsx';
-
-const found = (order: ReturnType<typeof someOrder> | null): Answer => ({
-  body: { data: { order } },
-});
-
-async function show(answer: Answer, shell = someShell()) {
-  const onClose = vi.fn();
-  const view = await renderOver(<OrderPanel orderId="5" onClose={onClose} />, {
-    answers: { order: () => answer, shell: () => ({ body: { data: shell } }) },
-  });
-  return { ...view, onClose };
-}
-
-/** A part of the order, once it is there: the skeleton has the same parts. */
-const part = async (name: string) => {
-  await screen.findByText('Ledger entries');
-  return within(screen.getByRole('region', { name }));
-};
 
 beforeAll(warmUp, 30_000);
 
@@ -39,165 +19,6 @@ function onWideScreen() {
     Object.assign(narrow(query), { matches: query.includes('min-width: 80em') }),
   );
 }
-
-// R11.7
-describe('the order', () => {
-  it('shows its parts without data while it loads', async () => {
-    await show({ waiting: true });
-    expect(screen.getByRole('status')).toHaveTextContent('Loading the order');
-    for (const name of ['Lines', 'Totals', 'Where the money is', 'Customer']) {
-      expect(screen.getByRole('region', { name })).toBeVisible();
-    }
-  });
-
-  it('names the order and the customer, with ways to reach them', async () => {
-    await show(found(someOrder()));
-    expect(await screen.findByRole('heading', { name: 'Order ORD-2026-0005' })).toBeVisible();
-    const customer = await part('Customer');
-    for (const text of ['Grace Hopper', 'Germany', 'German']) {
-      expect(customer.getByText(text)).toBeVisible();
-    }
-    expect(customer.getByRole('link', { name: 'grace@example.test' })).toHaveAttribute(
-      'href',
-      'mailto:grace@example.test',
-    );
-    const shop = customer.getByRole('link', { name: 'shop.example.test' });
-    expect(shop).toHaveAttribute('href', 'https://shop.example.test/');
-    expect(shop).toHaveAttribute('rel', expect.stringContaining('noopener'));
-  });
-
-  // R11.1: the same days as in the list, where they are those of Paris.
-  it('dates everything by the days of Paris, and says so', async () => {
-    const late = '2026-01-10T23:30:00Z';
-    const order = someOrder({
-      placed_at: late,
-      lines: [someLine({ at: late }), someRefund({ at: '2026-06-20T22:05:00Z' })],
-      ledger: [{ at: late, movement: 'sale', account: 'pending', amount: 48_00 }],
-    });
-    await show(found(order));
-    expect(await screen.findByText('11/01/2026 00:30, Paris time')).toBeVisible();
-    expect((await part('Where the money is')).getAllByText('11/01/2026')).not.toHaveLength(0);
-    expect((await part('Lines')).getByText('21/06/2026')).toBeVisible();
-    expect(screen.getAllByRole('cell', { name: '11/01/2026', hidden: true })).toHaveLength(1);
-    expect(screen.queryByText(/10\/01\/2026|20\/06\/2026/)).not.toBeInTheDocument();
-  });
-
-  it.each(['javascript:alert(1)', 'data:text/html,x'])('makes no link of %s', async (shop) => {
-    await show(found(someOrder({ shop })));
-    const customer = await part('Customer');
-    expect(customer.getByText(shop)).toBeVisible();
-    expect(customer.getAllByRole('link')).toHaveLength(1);
-  });
-
-  it('shows each amount of a line, with the rate of the commission', async () => {
-    await show(found(someOrder()));
-    const lines = await part('Lines');
-    const amounts = lines
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-    expect(amounts).toEqual([
-      ['Base turnover', '€100'],
-      ['Discount of 20%', '−€20'],
-      ['Gross turnover', '€80'],
-      ['Commission of 40%', '−€32'],
-      ['Net turnover', '€48'],
-    ]);
-    expect(lines.getByText('Quantity 1 · Marketplace')).toBeVisible();
-  });
-
-  it('puts a refund under the line it refunds, and the totals below', async () => {
-    const totals = { base: 75_00, gross: 60_00, commission: 24_00, net: 36_00, refunds: -20_00 };
-    const lines = [someLine({ refunded: 20_00 }), someLine({ id: '13' }), someRefund()];
-    await show(found(someOrder({ lines, totals })));
-    const [first, second] = (await part('Lines')).getAllByText('Stock Radar');
-    const refunds = within(screen.getByRole('list', { name: 'Refunds' }));
-    expect(first?.closest('li')).toContainElement(screen.getByRole('list', { name: 'Refunds' }));
-    expect(second?.closest('li')).not.toHaveTextContent('Refunded');
-    expect(screen.getByText('Partly refunded')).toBeVisible();
-    expect(refunds.getByText('Does not work with the theme')).toBeVisible();
-    expect(refunds.getByText('20/01/2026')).toBeVisible();
-    for (const amount of ['−€20', '€8', '−€12']) expect(refunds.getByText(amount)).toBeVisible();
-    const sums = await part('Totals');
-    expect(sums.getByText('Of which refunds').nextElementSibling).toHaveTextContent('−€20');
-    expect(sums.getByText('Net turnover').nextElementSibling).toHaveTextContent('€36');
-  });
-
-  it.each([
-    [null, 'Renews on 10 January 2027'],
-    ['2026-03-01', 'Ended on 1 March 2026'],
-  ])('says until when Business Care runs: %s', async (ended_on, text) => {
-    const lines = [someLine(), someLine({ id: '14', is_business_care: true })];
-    const business_care = [{ product_id: '1', line_id: '14', renews_on: '2027-01-10', ended_on }];
-    await show(found(someOrder({ lines, business_care })));
-    const line = (await screen.findByText(text)).closest('li');
-    expect(line).toBe(screen.getAllByText('Stock Radar')[1]?.closest('li'));
-  });
-
-  it('tells where the money is, with dates', async () => {
-    await show(found(someOrder()));
-    const steps = (await part('Where the money is')).getAllByRole('listitem');
-    expect(steps.map((step) => step.textContent)).toEqual([
-      'Sold (Done) 10/01/2026',
-      'Becomes available (Now) Your share of a sale is pending until then.24/02/2026',
-      'With the payout that follows (To come) ',
-    ]);
-  });
-
-  it.each([
-    [{ is_banned: true }, 'Contact us to have the ban lifted.'],
-    [{ wallet_status: 'MISSING_INFORMATION' as const }, /^Add what is missing/],
-  ])('says why money is withheld and what to do: %j', async (seller, next) => {
-    const money = { state: 'WITHHELD', on: null, payout_id: null } as const;
-    await show(found(someOrder({ lines: [someLine({ money })] })), someShell(seller));
-    const path = await part('Where the money is');
-    expect(path.getByText('Withheld')).toBeVisible();
-    expect(await path.findByText(next)).toBeVisible();
-  });
-
-  it('shows what the books say, in words', async () => {
-    await show(found(someOrder()));
-    await userEvent.click(await screen.findByText('Ledger entries'));
-    const rows = screen
-      .getAllByRole('row')
-      .map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(rows).toEqual([
-      ['Date', 'Movement', 'Account', 'Amount'],
-      ['10/01/2026', 'Sale', 'Payments by customers', '−€80'],
-      ['10/01/2026', 'Sale', 'Yours, pending', '+€48'],
-      ['10/01/2026', 'Sale', 'Commission of the marketplace', '+€32'],
-    ]);
-  });
-
-  it('copies the reference', async () => {
-    const user = userEvent.setup();
-    await show(found(someOrder()));
-    await user.click(await screen.findByRole('button', { name: 'Copy reference' }));
-    expect(await screen.findByText('Reference copied')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe('ORD-2026-0005');
-  });
-
-  it.each([
-    ['no order', found(null)],
-    ["another seller's", refused('BAD_USER_INPUT', { reason: 'order_unknown', field: 'id' })],
-  ])('says that there is none: %s', async (_, answer) => {
-    const { onClose } = await show(answer);
-    expect(await screen.findByText('There is no such order')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
-    expect(onClose).toHaveBeenCalledOnce();
-  });
-
-  it('can be asked for again after a failure', async () => {
-    let answer: Answer = refused('INTERNAL_SERVER_ERROR', { id: 'X1' });
-    await renderOver(<OrderPanel orderId="5" onClose={vi.fn()} />, {
-      answers: { order: () => answer },
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The order could not be loaded');
-    expect(screen.getByText('X1')).toBeVisible();
-    answer = found(someOrder());
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Grace Hopper')).toBeVisible();
-  });
-});
 
 function ListWithPanel({ onClose }: { onClose: () => void }) {
   const [order, setOrder] = useState<string>();
@@ -224,7 +45,7 @@ describe('the panel', () => {
   const open = async () => {
     const onClose = vi.fn();
     await renderOver(<ListWithPanel onClose={onClose} />, {
-      answers: { order: () => found(someOrder()) },
+      answers: { order: () => foundOrder(someOrder()) },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Row' }));
     await screen.findByText('Grace Hopper');

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { someLines } from '../../../test/orders.ts';
 import { button, opening, rows, table } from '../../../test/orders-screen.tsx';
 import { OrdersScreen } from '../orders.tsx';
-
-// A whole screen, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 const open = opening(OrdersScreen);
 

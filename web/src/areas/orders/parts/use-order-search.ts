@@ -1,5 +1,6 @@
 import { type ChangeSearch as Change, useListSearch } from '../../../links/list-search.ts';
-import { defaultSearch, type OrderSearch, parseSearch, toAddress } from '../search.ts';
+import { defaultSearch, type OrderSearch } from '../search.ts';
+import { parseSearch, toAddress } from '../search-address.ts';
 
 export type ChangeSearch = Change<OrderSearch>;
 

@@ -5,7 +5,8 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { shellQuery } from '../../../seller/shell-query.ts';
 import { isSearchKept, keepSearch, keptSearch } from '../kept-search.ts';
-import { defaultSearch, toAddress } from '../search.ts';
+import { defaultSearch } from '../search.ts';
+import { toAddress } from '../search-address.ts';
 
 /**
  * Brings back the text that was searched for before a visit to another screen

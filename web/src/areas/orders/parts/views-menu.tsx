@@ -8,7 +8,8 @@ import { BookmarkIcon, CheckIcon, SaveIcon, TrashIcon } from '../../../ui/list-i
 import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { type OrderView, viewsQuery } from '../queries.ts';
-import { type OrderSearch, parseSearch, viewAddress } from '../search.ts';
+import type { OrderSearch } from '../search.ts';
+import { parseSearch, viewAddress } from '../search-address.ts';
 import { SaveView } from './save-view.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 import { useViewActions } from './use-view-actions.ts';

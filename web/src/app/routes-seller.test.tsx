@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open, title } from './test/open-routes.tsx';
+
+describe('the seller', () => {
+  // R7.2
+  it('who is banned comes to orders, once known', async () => {
+    const { path } = await open('/sellers/en/bank', { seller: { is_banned: true } });
+    await title('Orders · Merkato');
+    expect(path()).toBe('/sellers/en/orders');
+  });
+
+  // R7.2, R2.18, R2.22, R2.23
+  it.each(['orders', 'messages', 'settings'])('who is banned may open %s', async (page) => {
+    const { path } = await open(`/sellers/en/${page}`, { seller: { is_banned: true } });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(path()).toBe(`/sellers/en/${page}`);
+  });
+
+  // R3.11
+  it('whose profile is not complete comes to settings, and reads why', async () => {
+    const { path } = await open('/sellers/en/orders', { seller: { is_valid: false } });
+    expect(await screen.findByText('Your profile is not complete')).toBeVisible();
+    expect(path()).toBe('/sellers/en/settings');
+  });
+
+  it('that is none comes to settings, and operators learn their way on', async () => {
+    const { path } = await open('/sellers/en/orders', { seller: null, mayPoseAs: true });
+    expect(await screen.findByText('This account is not a seller yet')).toBeVisible();
+    expect(screen.getByText(/Do you work for the marketplace/)).toBeVisible();
+    expect(path()).toBe('/sellers/en/settings');
+  });
+
+  // R4.5
+  it('that is none and no operator is not told of what only operators may', async () => {
+    await open('/sellers/en/orders', { seller: null });
+    expect(await screen.findByText('This account is not a seller yet')).toBeVisible();
+    expect(screen.queryByText(/Do you work for the marketplace/)).not.toBeInTheDocument();
+  });
+
+  // R7.4
+  it.each([
+    ['MISSING_INFORMATION', 'Add what is missing.'],
+    ['ONBOARDING_SUBMITTED', 'Nothing to do but wait'],
+    ['ON_HOLD', 'Contact us to learn why.'],
+  ] as const)('reads the next step of the payout account %s', async (wallet_status, next) => {
+    await open('/sellers/en/bank', { seller: { wallet_status } });
+    expect(await screen.findByText(new RegExp(next))).toBeVisible();
+  });
+});

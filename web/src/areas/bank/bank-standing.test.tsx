@@ -1,0 +1,101 @@
+import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { refused } from '../../test/answers.ts';
+import { refreshed, type Setting, showing, standing } from '../../test/bank-screen.tsx';
+import { BankScreen } from './bank.tsx';
+
+const show = showing(BankScreen);
+
+// R14.1
+describe('who comes back from the provider', () => {
+  const seller = { wallet_status: 'ONBOARDING_IN_PROGRESS' } as const;
+  const address = '/sellers/en/bank?from=provider';
+
+  it('reads how the account stands now, everywhere', async () => {
+    const { panel, asked, router } = await show({ seller, address });
+    expect(
+      await panel.findByText('The payment provider’s answer: Ready for payouts.'),
+    ).toBeVisible();
+    expect(await panel.findByText(/complete and checked/)).toBeVisible();
+    expect(panel.queryByText(/Go on where you stopped/)).not.toBeInTheDocument();
+    expect(asked('RefreshPayoutAccount')).toHaveLength(1);
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('is told that it is being asked', async () => {
+    const { panel } = await show({ seller, address, refresh: [{ waiting: true }] });
+    expect(await panel.findByText(/Asking the payment provider/)).toBeVisible();
+  });
+
+  it('is told that it could not be asked, and can ask again', async () => {
+    const away = refused('INTERNAL_SERVER_ERROR', { reason: 'payment_away' });
+    const { panel } = await show({
+      seller,
+      address,
+      refresh: [away, refreshed('ONBOARDING_SUBMITTED')],
+    });
+    expect(await panel.findByText(/could not be asked/)).toBeVisible();
+    expect(panel.getByText(/Go on where you stopped/)).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Ask again' }));
+    expect(await panel.findByText(/answer: Under review/)).toBeVisible();
+  });
+
+  it('with a link that was over is told so, and how the account stands now', async () => {
+    const { panel, asked, router } = await show({
+      seller,
+      address: '/sellers/en/bank?from=expired',
+    });
+    expect(await panel.findByText(/no longer valid/)).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(await panel.findByText(/answer: Ready for payouts/)).toBeVisible();
+    expect(panel.getByText(/no longer valid/)).toBeVisible();
+    expect(await panel.findByText(/complete and checked/)).toBeVisible();
+    expect(asked('RefreshPayoutAccount')).toHaveLength(1);
+  });
+
+  it('is told of no answer where nobody was asked', async () => {
+    const { panel, asked } = await show({
+      seller: { wallet_status: null, is_wallet_required: false },
+      withProvider: false,
+      address,
+      refresh: [{ body: { data: { refresh_payout_account: standing(null, false) } } }],
+    });
+    await waitFor(() => expect(asked('RefreshPayoutAccount')).toHaveLength(1));
+    await waitFor(() => expect(panel.getByRole('status')).toBeEmptyDOMElement());
+    expect(panel.getByText(/paid out without one/)).toBeVisible();
+  });
+});
+
+// R14.1: a check may be over without anybody having told us.
+describe('who opens the screen', () => {
+  const seller = { wallet_status: 'ONBOARDING_SUBMITTED' } as const;
+
+  it('sees how the account stands now where that was asked long ago, and nothing said of it', async () => {
+    const { panel, asked } = await show({ seller, asked: 11 });
+    expect(await panel.findByText(/complete and checked/)).toBeVisible();
+    expect(asked('RefreshPayoutAccount')).toHaveLength(1);
+    expect(panel.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it.each<[string, Setting]>([
+    ['a moment ago', { seller, asked: 9 }],
+    ['never, but the marketplace said it', { seller, withProvider: false }],
+  ])('asks for nothing where it was asked %s', async (_when, setting) => {
+    const { panel, asked } = await show(setting);
+    await waitFor(() => expect(asked('PayoutAccount')).toHaveLength(1));
+    expect(await panel.findByText(/You have sent everything/)).toBeVisible();
+    expect(asked('RefreshPayoutAccount')).toHaveLength(0);
+  });
+
+  it('is not bothered with a provider that is away', async () => {
+    const { panel, asked } = await show({
+      seller,
+      asked: 11,
+      refresh: [refused('INTERNAL_SERVER_ERROR', { reason: 'payment_away' })],
+    });
+    await waitFor(() => expect(asked('RefreshPayoutAccount')).toHaveLength(1));
+    expect(await panel.findByText(/You have sent everything/)).toBeVisible();
+    expect(panel.getByRole('status')).toBeEmptyDOMElement();
+  });
+});

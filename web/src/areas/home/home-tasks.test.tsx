@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, on, onThatDay, region, showing } from '../../test/home-screen.tsx';
+import { HomeScreen } from './home.tsx';
+import type { Home, Task } from './queries.ts';
+
+const show = showing(HomeScreen);
+
+beforeEach(onThatDay);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what needs the seller', () => {
+  const task = (different: Partial<Task>): Task => ({
+    kind: 'ANSWER_THREAD',
+    subject: 'Grace Hopper',
+    subject_id: '3',
+    deadline: null,
+    money_at_risk: null,
+    ...different,
+  });
+  const tasks: Task[] = [
+    task({ deadline: '2026-11-13T10:00:00Z' }),
+    task({
+      kind: 'PAY_FEE',
+      subject: 'Stock Radar',
+      deadline: '2026-11-15T15:00:00Z',
+      money_at_risk: 99_00,
+    }),
+    task({ kind: 'MEND_VERSION', subject: 'Size Guide' }),
+    task({ kind: 'CONFIRM_COMPATIBILITY', subject: 'Size Guide', subject_id: '2' }),
+    task({ kind: 'RENEW_DOCUMENT', subject: 'Identity card' }),
+    task({ kind: 'COMPLETE_WALLET', subject: '', subject_id: null, money_at_risk: 50_00 }),
+  ];
+  const rows = async () => (await region('Needs your attention')).getAllByRole('listitem');
+
+  // R2.9: in the order of the server, with deadline, money and the one button.
+  it('is one list, of which more can be opened', async () => {
+    await show([answer({ tasks })]);
+    expect(await rows()).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 more' }));
+    const all = (await rows()).map((row) => [
+      row.textContent,
+      within(row).getByRole('link').getAttribute('href')?.replace('/sellers/en/', ''),
+    ]);
+    expect(all).toEqual([
+      ['Grace Hopper waits for your answerWas due 2 days agoAnswer', 'messages?thread=3'],
+      ['Annual fee for Stock RadarDue in 5 hours€99 at riskPay', 'products/invoices'],
+      ['Findings block a version of Size GuideSee findings', 'products/validation'],
+      ['Compatibility of Size Guide is to be confirmedConfirm', 'products/2'],
+      ['Document expires: Identity cardRenew', 'bank'],
+      ['Your payout account is not complete€50 waits for itComplete it', 'bank#payout-account'],
+    ]);
+  });
+
+  it('names whom a button is about', async () => {
+    await show([answer({ tasks })]);
+    expect(
+      await screen.findByRole('link', { name: 'Answer Grace Hopper waits for your answer' }),
+    ).toBeVisible();
+  });
+
+  // R1.9: the alert before a fee is due, the warning after.
+  it.each([
+    ['pay_fee_alert', ['Late fee']],
+    ['pay_fee_warning', ['Early fee']],
+  ])('leaves out fees whose part is switched off: %s', async (feature, left) => {
+    const fees = [
+      task({
+        kind: 'PAY_FEE',
+        subject: 'Late fee',
+        subject_id: '1',
+        deadline: '2026-11-01T00:00:00Z',
+      }),
+      task({
+        kind: 'PAY_FEE',
+        subject: 'Early fee',
+        subject_id: '2',
+        deadline: '2026-12-01T00:00:00Z',
+      }),
+    ];
+    await show([answer({ tasks: fees })], { features: { ...on, [feature]: false } });
+    const shown = (await rows()).map(
+      (row) => /Annual fee for (\w+ fee)/.exec(row.textContent ?? '')?.[1],
+    );
+    expect(shown).toEqual(left);
+  });
+});
+
+describe('a new seller', () => {
+  const steps = (...done: boolean[]): Home['first_steps'] =>
+    (['COMPLETE_PROFILE', 'ADD_PRODUCT', 'SET_UP_PAYOUTS'] as const).map((step, index) => ({
+      step,
+      done: done[index] ?? false,
+    }));
+
+  // R2.9
+  it('sees three first steps instead, each with its button until it is done', async () => {
+    await show([answer({ first_steps: steps(true), newest_orders: [], level: null })]);
+    const panel = await region('Your first steps');
+    expect(panel.getAllByRole('listitem')).toHaveLength(3);
+    expect(panel.getByText('(done)')).toBeInTheDocument();
+    const links = panel.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/sellers/en/products',
+      '/sellers/en/bank#payout-account',
+    ]);
+    expect(screen.queryByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument();
+  });
+
+  // R1.9
+  it('is not asked to set up payouts where they are off', async () => {
+    const tasks: Home['tasks'] = [
+      { kind: 'COMPLETE_WALLET', subject: '', subject_id: null, deadline: null, money_at_risk: 5 },
+    ];
+    const features = { ...on, payout: false };
+    await show([answer({ first_steps: steps(true), tasks })], { features });
+    const panel = await region('Your first steps');
+    expect(panel.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByText(/payout account/)).not.toBeInTheDocument();
+  });
+
+  it('reads that all is done, and still hears of a customer who waits', async () => {
+    const tasks: Home['tasks'] = [
+      { kind: 'ANSWER_THREAD', subject: 'C', subject_id: '1', deadline: null, money_at_risk: null },
+    ];
+    await show([answer({ first_steps: steps(true, true, true), tasks })]);
+    expect(await screen.findByText(/Your first sale will appear here/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Needs your attention' })).toBeVisible();
+  });
+});

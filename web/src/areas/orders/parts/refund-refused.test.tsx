@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, refused } from '../../../test/answers.ts';
+import { someLine, someRefund } from '../../../test/order.ts';
+import {
+  amount,
+  choosePart,
+  confirm,
+  giveReason,
+  opening,
+  reason,
+  type Setting,
+} from '../../../test/refund-dialog.tsx';
+import { warmUp } from '../../../test/render-over.tsx';
+import { OrderPanel } from './order-panel.tsx';
+
+const open = opening(OrderPanel);
+
+beforeAll(warmUp, 30_000);
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
+});
+
+// R11.7
+describe('the refund', () => {
+  it('that was refused says so at the field, and nothing typed is lost', async () => {
+    const over = refused('BAD_USER_INPUT', { reason: 'refund_over_paid', field: 'amount' });
+    await open({ refund: () => over });
+    await choosePart('20');
+    await giveReason();
+    await userEvent.click(await confirm('Refund €20'));
+    await waitFor(() =>
+      expect(amount()).toHaveAccessibleDescription(
+        expect.stringContaining('more than is left to refund'),
+      ),
+    );
+    expect(amount()).toHaveValue('20');
+    expect(reason()).toHaveValue('Bought twice');
+    await userEvent.type(amount(), '{Backspace}');
+    expect(amount()).toHaveAccessibleDescription('From €0.01 to €80, without VAT');
+  });
+
+  // R11.7: the marketplace refunded 30 euros while the dialog was open.
+  it.each(['refund', 'preview'] as const)(
+    'that a part was missing for by then, as its %s says, shows what is left now',
+    async (which) => {
+      const over = refused('BAD_USER_INPUT', { reason: 'refund_over_paid', field: 'amount' });
+      const order: Setting['order'] = {};
+      const setting: Setting = { order, [which]: () => over };
+      await open(setting);
+      Object.assign(order, {
+        lines: [someLine({ refunded: 30_00 }), someRefund({ gross: -30_00 })],
+        refundable: [{ line_id: '11', at_most: 50_00, until: '2026-07-10' }],
+      });
+      await giveReason();
+      await choosePart('60');
+      if (which === 'refund') await userEvent.click(await confirm('Refund €60'));
+      await waitFor(() =>
+        expect(amount()).toHaveAccessibleDescription(expect.stringContaining('From €0.01 to €50')),
+      );
+      expect(screen.getByRole('radio', { name: 'All that is left: €50' })).toBeVisible();
+      expect(amount()).toHaveValue('60');
+      expect(amount()).toHaveAttribute('aria-invalid', 'true');
+      expect(reason()).toHaveValue('Bought twice');
+      delete setting[which];
+      await userEvent.clear(amount());
+      await userEvent.paste('50');
+      expect(await confirm('Refund €50')).toBeEnabled();
+    },
+  );
+
+  it.each([
+    ['refund_too_late', 'line', /has passed/],
+    ['line_unknown', 'line', /not among your orders/],
+    ['something_new', 'other', /was not made/],
+  ])('that was refused for %s says so', async (why, field, text) => {
+    await open({ refund: () => refused('BAD_USER_INPUT', { reason: why, field }) });
+    await giveReason();
+    await userEvent.click(await confirm('Refund €80'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  // R11.7: an answer was lost, and the amount changed since.
+  it('that went through before, with another amount, is told of and shown', async () => {
+    const answers: Answer[] = [
+      { broken: new TypeError('offline') },
+      refused('CONFLICT', { reason: 'key_reused', field: 'key' }),
+    ];
+    const setting: Setting = { refund: () => answers.shift() as Answer, order: {} };
+    const { sent } = await open(setting);
+    await giveReason();
+    await userEvent.click(await confirm('Refund €80'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('it will not be made twice');
+    await choosePart('20');
+    // The first try refunded all of it.
+    Object.assign(setting.order as object, {
+      lines: [someLine({ refunded: 80_00 }), someRefund({ gross: -80_00 })],
+      refundable: [],
+    });
+    await userEvent.click(await confirm('Refund €20'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(/first attempt did go through/),
+    );
+    expect(screen.queryByRole('button', { name: /^Refund €/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(sent('Order')).toHaveLength(2));
+    expect(await screen.findByText('Refunded')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/first attempt did go through/);
+    expect(document.activeElement).toHaveTextContent('Close');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
+  });
+
+  it('is refused already when its effects are', async () => {
+    const late = refused('BAD_USER_INPUT', { reason: 'refund_too_late', field: 'line' });
+    await open({ preview: () => late });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/has passed/);
+    expect(screen.getByRole('button', { name: 'Refund' })).toBeDisabled();
+  });
+});

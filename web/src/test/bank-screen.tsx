@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { vi } from 'vitest';
+import type { PayoutAccountStatus } from '../graphql/generated/graphql.ts';
+import type { Seller } from '../seller/seller.ts';
+import { type Answer, answering } from './answers.ts';
+import { renderScreen } from './render-screen.tsx';
+import { someShell } from './shell.ts';
+
+export interface Setting {
+  seller?: Partial<Seller>;
+  /** Whether the account was opened here. Default true. */
+  withProvider?: boolean;
+  /** How many minutes ago the provider said so. Default 1. */
+  asked?: number;
+  link?: Answer[];
+  refresh?: Answer[];
+  address?: string;
+  features?: Record<string, boolean>;
+}
+
+export const linkTo = (url: string): Answer => ({
+  body: { data: { create_payout_link: { url } } },
+});
+export const standing = (
+  status: PayoutAccountStatus | null,
+  is_with_provider = true,
+  minutes = 0,
+) => ({
+  status,
+  is_with_provider,
+  asked_at: is_with_provider ? new Date(Date.now() - minutes * 60_000).toISOString() : null,
+});
+export const refreshed = (status: PayoutAccountStatus): Answer => ({
+  body: { data: { refresh_payout_account: standing(status) } },
+});
+export const page = 'https://connect.stripe.test/setup/1';
+
+/** Shows the screen over the real client, and says what it asked for. */
+export const showing =
+  (Component: ComponentType) =>
+  async (setting: Setting = {}) => {
+    const shell = someShell(setting.seller);
+    const link = answering(...(setting.link ?? [linkTo(page)]));
+    const refresh = answering(...(setting.refresh ?? [refreshed('COMPLETED')]));
+    const sent: { name: string; variables: Record<string, unknown> }[] = [];
+    const fetch = vi.fn<typeof globalThis.fetch>(async (address, request) => {
+      const { operationName: name, variables } = JSON.parse(String(request?.body));
+      sent.push({ name, variables });
+      if (name === 'CreatePayoutLink') return link(address, request);
+      if (name === 'RefreshPayoutAccount') {
+        const answer = await refresh(address, request);
+        // The server keeps what the provider said, and tells the frame.
+        const { data } = await answer.clone().json();
+        if (data && shell.seller) shell.seller.wallet_status = data.refresh_payout_account.status;
+        return answer;
+      }
+      if (name === 'PayoutAccount') {
+        const { withProvider = true, asked = 1 } = setting;
+        const account = standing(shell.seller?.wallet_status ?? null, withProvider, asked);
+        return Response.json({ data: { payout_account: account } });
+      }
+      return Response.json({ data: shell });
+    });
+    const router = await renderScreen({
+      routes: [{ path: '*', Component }],
+      address: setting.address ?? '/sellers/en/bank',
+      fetch,
+      features: setting.features ?? { payout: true },
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Payout account' }));
+    const asked = (name: string) => sent.filter((one) => one.name === name);
+    const become = (status: PayoutAccountStatus) => {
+      if (shell.seller) shell.seller.wallet_status = status;
+    };
+    return { panel, asked, router, become };
+  };

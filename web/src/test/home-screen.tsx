@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { vi } from 'vitest';
+import type { HomeQuery } from '../graphql/generated/graphql.ts';
+import type { Seller } from '../seller/seller.ts';
+import { type Answer, answering } from './answers.ts';
+import { someHome } from './home.ts';
+import { renderScreen } from './render-screen.tsx';
+import { someShell } from './shell.ts';
+
+interface Surroundings {
+  /** null: the frame still waits. */
+  seller?: Partial<Seller> | null;
+  features?: Record<string, boolean>;
+}
+
+export const on = { payout: true, pay_fee_alert: true, pay_fee_warning: true };
+export const answer = (home: Partial<HomeQuery['home']> = {}): Answer => ({
+  body: { data: { home: someHome(home) } },
+});
+
+/** Shows home over the real client, with these answers to its question. */
+export const showing =
+  (Component: ComponentType) =>
+  async (answers: Answer[], { seller = {}, features = on }: Surroundings = {}) => {
+    const home = answering(...answers);
+    const asked: string[] = [];
+    const fetch = vi.fn<typeof globalThis.fetch>(async (address, request) => {
+      const { operationName } = JSON.parse(String(request?.body));
+      asked.push(operationName);
+      if (operationName !== 'Shell') return home(address, request);
+      return seller ? Response.json({ data: someShell(seller) }) : new Promise(() => {});
+    });
+    const router = await renderScreen({
+      routes: [{ path: '*', Component }],
+      address: '/sellers/en',
+      fetch,
+      features,
+    });
+    if (!answers.some((one) => 'waiting' in one)) await screen.findByRole('heading', { level: 1 });
+    return { asked, router };
+  };
+
+export const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+/** A Sunday in November. */
+export function onThatDay() {
+  vi.useFakeTimers({ now: new Date('2026-11-15T10:00:00Z'), toFake: ['Date'] });
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
+}
