@@ -177,7 +177,7 @@ type Entry struct {
 type MoneyState struct {
 	Kind     MoneyKind
 	On       calendar.Day // pending: until when; in a payout: when it was sent
-	PayoutID int64        // of PayoutSent, PayoutPaid
+	PayoutID int64        // in a payout, or paid; in Details also of what was taken back after it was sent, with its day
 }
 
 // MoneyKind is a place where a line's money can be.
