@@ -90,6 +90,9 @@ type Line struct {
 	RefundOf  *int64      // of a refund: the sale
 	Reason    *string     // of a refund
 	RefundKey *string     // of a refund: its sender's key; the same key refunds once
+	ToldKey   *string     // of a refund made here: the key by which the marketplace told of it
+	TakenAt   *time.Time  // of a seller's refund: since when the marketplace has it
+	GoesWith  *int64      // of a refund of Business Care: the seller's refund that it ended with
 	Refunds   int         // of a sale: how many refunds there were
 	Refunded  money.Cents // and what they gave back of gross, positive
 

@@ -107,7 +107,7 @@ func (p *refunding) refund(l *Line, a ask) (*Line, *fault.Error) {
 		amount = *a.amount
 	}
 	rest := p.restAfter(l, at)
-	if ours := p.ownRefund(l); ours != nil && strings.HasPrefix(a.key, keyOfMarketplace) && !at.Before(l.At) && (a.amount == nil || amount == -ours.Gross) {
+	if ours := p.ownRefund(l); ours != nil && !ours.isTold() && strings.HasPrefix(a.key, keyOfMarketplace) && !at.Before(l.At) && (a.amount == nil || amount == -ours.Gross) {
 		return p.claim(l, ours, a), nil
 	}
 	switch {
