@@ -14,6 +14,7 @@ type Payout struct {
 	ID         int64 // its cause's
 	Amount     money.Cents
 	SentAt     time.Time
+	SentIn     int64      // the transaction that sent it: what was posted before was there to be sent
 	PaidAt     *time.Time // reached the bank
 	ReturnedAt *time.Time // came back, before it arrived or days after; then what it held is available again
 }
@@ -32,13 +33,14 @@ func (s *Service) PayoutsIn(ctx context.Context, idb bun.IDB, sellerID int64) ([
 // move: one gains by what was sent and by what has arrived.
 func payoutsOf(ctx context.Context, idb bun.IDB, sellerID int64) ([]Payout, error) {
 	var entries []struct {
+		ID         int64
 		CauseID    int64
 		Kind       Kind
 		Amount     money.Cents
 		OccurredAt time.Time
 	}
 	err := idb.NewRaw(`
-		SELECT t.cause_id, a.kind, e.amount, t.occurred_at
+		SELECT t.id, t.cause_id, a.kind, e.amount, t.occurred_at
 		FROM ledger_accounts AS a
 		JOIN ledger_entries AS e ON e.account_id = a.id
 		JOIN ledger_transactions AS t ON t.id = e.transaction_id
@@ -55,7 +57,7 @@ func payoutsOf(ctx context.Context, idb bun.IDB, sellerID int64) ([]Payout, erro
 		switch {
 		case !isKnown:
 			at[e.CauseID] = len(payouts)
-			payouts = append(payouts, Payout{ID: e.CauseID, Amount: e.Amount, SentAt: when})
+			payouts = append(payouts, Payout{ID: e.CauseID, Amount: e.Amount, SentAt: when, SentIn: e.ID})
 		case e.Kind == Paid && e.Amount > 0:
 			payouts[i].PaidAt = &when
 		case e.Kind == Paid || payouts[i].PaidAt == nil:

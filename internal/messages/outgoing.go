@@ -2,12 +2,9 @@ package messages
 
 import (
 	"context"
-	"fmt"
 	"time"
 
-	"github.com/uptrace/bun"
-
-	"merkato/internal/fault"
+	"merkato/internal/outbox"
 )
 
 // Outgoing is a reply that waits for the marketplace.
@@ -18,13 +15,10 @@ type Outgoing struct {
 	SentAt time.Time
 }
 
+var replies = outbox.Box{Table: "messages", Holds: "reply_key IS NOT NULL", Word: "reply"}
+
 // Outgoing lists replies that the marketplace has not taken yet, in the order
 // of their ids, those after one.
-//
-// Ids alone could not tell how far the marketplace has come: of two replies
-// written at the same moment the later id may become visible first, and whoever
-// goes on behind it never sees the other. So the marketplace says what it took,
-// and all else is listed again.
 func (s *Service) Outgoing(ctx context.Context, after, limit int64) ([]Outgoing, error) {
 	var list []Outgoing
 	err := s.db.Read().NewSelect().TableExpr("messages AS m").
@@ -36,32 +30,8 @@ func (s *Service) Outgoing(ctx context.Context, after, limit int64) ([]Outgoing,
 	return list, err
 }
 
-// Take notes that the marketplace has these replies; each once, however often
-// it says so. It returns how many were new to us.
+// Take notes that the marketplace has these replies, and returns how many were
+// new to us.
 func (s *Service) Take(ctx context.Context, ids []int64) (taken int64, err error) {
-	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		var known []int64
-		err := tx.NewSelect().Model((*Message)(nil)).Column("id").
-			Where("id IN (?)", bun.List(ids)).Where("reply_key IS NOT NULL").Scan(ctx, &known)
-		if err != nil {
-			return err
-		}
-		isKnown := make(map[int64]bool, len(known))
-		for _, id := range known {
-			isKnown[id] = true
-		}
-		for i, id := range ids {
-			if !isKnown[id] {
-				return fault.New(fault.NotFound, "reply_unknown", "There is no reply %d.", id).At(fmt.Sprintf("ids[%d]", i))
-			}
-		}
-		done, err := tx.NewUpdate().Model((*Message)(nil)).Set("taken_at = ?", moment(s.now())).
-			Where("id IN (?)", bun.List(ids)).Where("reply_key IS NOT NULL").Where("taken_at IS NULL").Exec(ctx)
-		if err != nil {
-			return err
-		}
-		taken, err = done.RowsAffected()
-		return err
-	})
-	return taken, err
+	return replies.Take(ctx, s.db, ids, s.now())
 }

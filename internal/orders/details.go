@@ -13,6 +13,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/ledger"
+	"merkato/internal/money"
 )
 
 // Details are all that is known of one order.
@@ -67,10 +68,7 @@ func (s *Service) One(ctx context.Context, orderID int64, lang string) (*Details
 	if err != nil {
 		return nil, err
 	}
-	for i := range d.Lines {
-		d.Lines[i].Money = p.stateOf(&d.Lines[i].Line)
-	}
-	d.Payouts = p.waysOfAll(d.Lines)
+	d.follow(&p)
 	return d, nil
 }
 
@@ -132,19 +130,54 @@ func causesOf(lines []Entry) []ledger.Cause {
 	return causes
 }
 
-// waysOfAll are the payouts of all released lines, each once.
-func (p *purse) waysOfAll(lines []Entry) []ledger.Payout {
-	var all []ledger.Payout
-	for i := range lines {
-		if !lines[i].isReleased() {
+// follow says of each line where its money is, and which payouts took money of
+// the order along, each once. What was taken back after it had been sent names
+// its payout, too.
+func (d *Details) follow(p *purse) {
+	for i := range d.Lines {
+		l := &d.Lines[i]
+		l.Money = p.stateOf(&l.Line)
+		if l.Type != TypeOrder || l.ReleasedAt == nil {
 			continue
 		}
-		for _, payout := range p.waysOf(&lines[i].Line) {
-			if !slices.ContainsFunc(all, func(known ledger.Payout) bool { return known.ID == payout.ID }) {
-				all = append(all, payout)
+		ways := p.waysOf(&l.Line)
+		if l.IsRefundedWhole() {
+			ways = d.waysBeforeRefund(&l.Line, ways)
+			if n := len(ways); n > 0 {
+				l.Money.On, l.Money.PayoutID = calendar.DayOf(ways[n-1].SentAt), ways[n-1].ID
+			}
+		}
+		for _, payout := range ways {
+			if !slices.ContainsFunc(d.Payouts, func(known ledger.Payout) bool { return known.ID == payout.ID }) {
+				d.Payouts = append(d.Payouts, payout)
 			}
 		}
 	}
-	slices.SortFunc(all, func(a, b ledger.Payout) int { return cmp.Or(a.SentAt.Compare(b.SentAt), cmp.Compare(a.ID, b.ID)) })
-	return all
+	slices.SortFunc(d.Payouts, func(a, b ledger.Payout) int { return cmp.Or(a.SentAt.Compare(b.SentAt), cmp.Compare(a.ID, b.ID)) })
+}
+
+// waysBeforeRefund are those of a line's payouts that left while some of its
+// share was there to be sent, by the order of the ledger: a refund may be dated
+// before the day on which we were told of it.
+func (d *Details) waysBeforeRefund(l *Line, ways []ledger.Payout) []ledger.Payout {
+	causes := []ledger.Cause{{Kind: ledger.CauseOrderLine, ID: l.ID}}
+	for i := range d.Lines {
+		if r := &d.Lines[i]; r.RefundOf != nil && *r.RefundOf == l.ID {
+			causes = append(causes, ledger.Cause{Kind: ledger.CauseRefund, ID: r.ID})
+		}
+	}
+	return slices.DeleteFunc(ways, func(payout ledger.Payout) bool {
+		var available money.Cents
+		for _, t := range d.Ledger {
+			if t.ID > payout.SentIn || !slices.Contains(causes, t.Cause) {
+				continue
+			}
+			for _, e := range t.Entries {
+				if e.Account.Kind == ledger.Available {
+					available += e.Amount
+				}
+			}
+		}
+		return available <= 0
+	})
 }

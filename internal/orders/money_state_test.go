@@ -187,6 +187,83 @@ func TestMoneyIsWithheld(t *testing.T) {
 	}
 }
 
+// R11.7: an order that was paid out and then refunded whole still names the
+// payout that paid it; one that was refunded before a payout left does not.
+func TestARefundedOrderNamesItsPayout(t *testing.T) {
+	third := money.Cents(33_33)
+	send := func(t *testing.T, s *followed, id int64, at time.Time) {
+		p, err := ledger.PayoutSent(s.part(id, at))
+		s.post(t, p, err)
+	}
+	refund := func(t *testing.T, s *followed, key string, amount *money.Cents) {
+		// Dated before all payouts: what counts is when it came.
+		s.Refund(t, orders.NewRefund{Key: key, Reference: s.reference, LineNumber: 1, Amount: amount, At: due.Add(time.Hour), Reason: "r"})
+	}
+	for name, c := range map[string]struct {
+		happens func(t *testing.T, s *followed)
+		want    []int64
+	}{
+		"before": {func(t *testing.T, s *followed) { refund(t, s, "1", nil); s.owed(t); send(t, s, 1, march) }, nil},
+		"after":  {func(t *testing.T, s *followed) { send(t, s, 1, march); refund(t, s, "1", nil) }, []int64{1}},
+		"around": {func(t *testing.T, s *followed) {
+			refund(t, s, "1", &third)
+			s.owed(t)
+			send(t, s, 1, march)
+			refund(t, s, "2", nil)
+		}, []int64{1}},
+		"told later": {func(t *testing.T, s *followed) {
+			refund(t, s, "2", nil)
+			s.owed(t)
+			send(t, s, 1, march)
+			refund(t, s, "1", &third)
+		}, nil},
+		"it returned": {func(t *testing.T, s *followed) {
+			send(t, s, 1, march)
+			p, err := ledger.PayoutReturned(s.part(1, arrived), ledger.InTransit)
+			s.post(t, p, err)
+			refund(t, s, "1", nil)
+			s.owed(t)
+			send(t, s, 2, april)
+		}, []int64{1}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dbtest.Each(t, func(t *testing.T, d *db.DB) {
+				s := newFollowed(t, d)
+				s.release(t, due)
+				c.happens(t, s)
+				one, err := s.Orders.One(orderstest.As(t.Context(), s.seller), s.order, "en")
+				if err != nil {
+					t.Fatal(err)
+				}
+				var got []int64
+				for _, p := range one.Payouts {
+					got = append(got, p.ID)
+				}
+				if diff := gocmp.Diff(c.want, got); diff != "" {
+					t.Error(diff)
+				}
+				want := orders.MoneyState{Kind: orders.MoneyTakenBack}
+				if len(c.want) > 0 {
+					want.On, want.PayoutID = "2026-03-01", 1
+				}
+				if one.Lines[0].Money != want {
+					t.Errorf("the sale's money: %+v", one.Lines[0].Money)
+				}
+			})
+		})
+	}
+}
+
+// owed makes other money available, so that a payout can leave without the
+// line's.
+func (s *followed) owed(t *testing.T) {
+	t.Helper()
+	s.post(t, ledger.Posting{
+		Key: "other", Cause: ledger.Cause{Kind: ledger.CauseFee, ID: 1}, OccurredAt: due,
+		Entries: []ledger.Entry{{Account: ledger.SellerAccount(s.seller, ledger.Available), Amount: 100_00}, {Account: ledger.PlatformAccount(ledger.ProviderClearing), Amount: -100_00}},
+	}, nil)
+}
+
 // A refunded order is never shown as paid; a part of a refund leaves the rest
 // on its way.
 func TestMoneyOfARefundIsTakenBack(t *testing.T) {
@@ -199,7 +276,6 @@ func TestMoneyOfARefundIsTakenBack(t *testing.T) {
 		s.Refund(t, orders.NewRefund{Key: "1", Reference: s.reference, LineNumber: 1, Amount: &third, At: arrived, Reason: "r"})
 		s.want(t, orders.MoneyState{Kind: orders.MoneyInPayout, On: "2026-03-01", PayoutID: 1})
 		s.Refund(t, orders.NewRefund{Key: "2", Reference: s.reference, LineNumber: 1, At: arrived, Reason: "r"})
-		s.want(t, orders.MoneyState{Kind: orders.MoneyTakenBack})
 
 		ctx := orderstest.As(t.Context(), s.seller)
 		one, err := s.Orders.One(ctx, s.order, "en")
@@ -210,6 +286,15 @@ func TestMoneyOfARefundIsTakenBack(t *testing.T) {
 			t.Fatalf("lines: %+v", one.Lines)
 		}
 		for _, l := range one.Lines {
+			if l.Money.Kind != orders.MoneyTakenBack {
+				t.Errorf("%s: %+v", l.Type, l.Money)
+			}
+		}
+		listed, err := s.Orders.List(ctx, orders.Filter{}, orders.Page{Number: 1, Length: 10, Sort: orders.SortDate}, "en")
+		if err != nil || len(listed) != 3 {
+			t.Fatalf("%+v %v", listed, err)
+		}
+		for _, l := range listed {
 			if l.Money != (orders.MoneyState{Kind: orders.MoneyTakenBack}) {
 				t.Errorf("%s: %+v", l.Type, l.Money)
 			}

@@ -90,6 +90,9 @@ type Line struct {
 	RefundOf  *int64      // of a refund: the sale
 	Reason    *string     // of a refund
 	RefundKey *string     // of a refund: its sender's key; the same key refunds once
+	ToldKey   *string     // of a refund made here: the key by which the marketplace told of it
+	TakenAt   *time.Time  // of a seller's refund: since when the marketplace has it
+	GoesWith  *int64      // of a refund of Business Care: the seller's refund that it ended with
 	Refunds   int         // of a sale: how many refunds there were
 	Refunded  money.Cents // and what they gave back of gross, positive
 
@@ -177,7 +180,7 @@ type Entry struct {
 type MoneyState struct {
 	Kind     MoneyKind
 	On       calendar.Day // pending: until when; in a payout: when it was sent
-	PayoutID int64        // of PayoutSent, PayoutPaid
+	PayoutID int64        // in a payout, or paid; in Details also of what was taken back after it was sent, with its day
 }
 
 // MoneyKind is a place where a line's money can be.

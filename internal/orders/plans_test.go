@@ -102,6 +102,21 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 				asked.wantIndexes(t, d, c.index)
 			})
 		}
+		t.Run("refunds to take", func(t *testing.T) {
+			var line int64
+			err := d.Read().NewRaw(`SELECT id FROM order_lines WHERE seller_id = ? AND type = 'ORDER' AND refunds = 0 ORDER BY at DESC LIMIT 1`, s.id).Scan(ctx, &line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := s.Orders.RefundBySeller(ctx, line, nil, "agreed", "k"); err != nil {
+				t.Fatal(err)
+			}
+			asked.statements = nil
+			if list, err := s.Orders.Outgoing(ctx, 0, 100); err != nil || len(list) != 1 {
+				t.Fatal(list, err)
+			}
+			asked.wantIndexes(t, d, "order_lines_to_take, order_lines_goes_with")
+		})
 		t.Run("correct sales", func(t *testing.T) {
 			asked.statements = nil
 			if err := s.Orders.Rerate(ctx, s.id, seller.Span{From: period.From.Start(), Until: period.To.Start()}); err != nil {

@@ -23,6 +23,7 @@ type NewRefund struct {
 	Amount     *money.Cents // of gross, positive; nil: all that is left
 	At         time.Time
 	Reason     string
+	Refund     int64 // our id of the refund that this is; 0: none is named
 }
 
 // Whose a key is, before it in the database: the marketplace and a seller may
@@ -64,7 +65,7 @@ func (s *Service) Refund(ctx context.Context, tx bun.Tx, refunds []NewRefund) ([
 		case line == nil || (r.Seller != "" && r.Seller != line.Seller):
 			outcomes[i].Err = fault.New(fault.NotFound, "line_unknown", "Order %q has no such line %d.", r.Reference, r.LineNumber).At("line")
 		default:
-			a := ask{lineID: line.ID, amount: r.Amount, at: r.At, reason: r.Reason}
+			a := ask{lineID: line.ID, amount: r.Amount, at: r.At, reason: r.Reason, refund: r.Refund}
 			if r.Key != "" {
 				a.key = keyOfMarketplace + r.Key
 			}
@@ -107,6 +108,7 @@ type ask struct {
 	at     time.Time
 	reason string
 	key    string // empty: none
+	refund int64  // the refund made here that the marketplace says it is; 0: none is named
 }
 
 // RefundableLine is a sale that its seller may refund now.
@@ -149,9 +151,12 @@ func (t *terms) refundUntil(l *Line) (calendar.Day, error) {
 // sameRefund refuses a key that was used for another refund.
 func sameRefund(first *Line, a ask) *fault.Error {
 	differs := ""
+	isOurs := first.refundKey() != a.key // and was told of by it: its time and reason stay ours
 	switch {
 	case *first.RefundOf != a.lineID:
 		differs = "line was another one"
+	case isOurs && (a.amount == nil || *a.amount == -first.Gross):
+		return nil
 	case a.amount == nil && !first.OfRest:
 		differs = "amount " + wasIs((-first.Gross).String(), "all that was left")
 	case a.amount != nil && *a.amount != -first.Gross:

@@ -3,6 +3,7 @@ package orders
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -76,12 +77,24 @@ func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask) ([]Outcome, e
 	outcomes := make([]Outcome, len(asks))
 	made := make([][]*Line, len(asks))
 	repeats := map[int]*Line{}
+	var told []*Line
 	for i, a := range asks {
 		name := refundName{rev.lines[a.lineID].SellerID, a.key}
 		if first := byKey[name]; a.key != "" && first != nil {
 			if outcomes[i].Err = sameRefund(first, a); outcomes[i].Err == nil {
 				repeats[i] = first
 			}
+			continue
+		}
+		ours, refused, err := rev.recognise(ctx, tx, a)
+		if err != nil {
+			return nil, err
+		}
+		if outcomes[i].Err = refused; refused != nil {
+			continue
+		}
+		if ours != nil {
+			ours.ToldKey, byKey[name], repeats[i], told = &a.key, ours, ours, append(told, ours)
 			continue
 		}
 		if made[i], outcomes[i].Err = rev.take(a); outcomes[i].Err == nil && a.key != "" {
@@ -91,7 +104,15 @@ func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask) ([]Outcome, e
 	if err := s.writeRefunds(ctx, tx, rev); err != nil {
 		return nil, err
 	}
-	for i := range asks {
+	if err := s.markTold(ctx, tx, told); err != nil {
+		return nil, err
+	}
+	for i, a := range asks {
+		if len(made[i]) > 1 && strings.HasPrefix(a.key, keyOfSeller) {
+			if err := markGoesWith(ctx, tx, made[i]); err != nil {
+				return nil, err
+			}
+		}
 		for _, l := range made[i] {
 			outcomes[i].OrderIDs, outcomes[i].LineIDs = append(outcomes[i].OrderIDs, l.OrderID), append(outcomes[i].LineIDs, l.ID)
 		}
@@ -204,7 +225,8 @@ type refundName struct {
 	key      string
 }
 
-// byKey finds refunds of these sellers that were done with one of the keys.
+// byKey finds refunds of these sellers that were done with one of the keys, or
+// told of by it.
 func (rev *revision) byKey(ctx context.Context, idb bun.IDB, asks []ask) (map[refundName]*Line, error) {
 	keys, sellers := map[string]bool{}, map[int64]bool{}
 	for _, a := range asks {
@@ -222,6 +244,15 @@ func (rev *revision) byKey(ctx context.Context, idb bun.IDB, asks []ask) (map[re
 		}
 		for _, l := range lines {
 			found[refundName{l.SellerID, *l.RefundKey}] = l
+		}
+		var told []*Line
+		err = idb.NewSelect().Model(&told).Where("l.seller_id IN (?)", bun.List(sortedKeys(sellers))).
+			Where("l.told_key IN (?)", bun.List(some)).Scan(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, l := range told {
+			found[refundName{l.SellerID, *l.ToldKey}] = l
 		}
 	}
 	return found, nil

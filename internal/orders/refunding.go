@@ -76,7 +76,7 @@ func (rev *revision) refund(l *Line, a ask) (*Line, *fault.Error) {
 		amount = *a.amount
 	}
 	rest := rev.restAfter(l, at)
-	if ours := rev.ownRefund(l); ours != nil && strings.HasPrefix(a.key, keyOfMarketplace) && !at.Before(l.At) && (a.amount == nil || amount == -ours.Gross) {
+	if ours := rev.ownRefund(l); ours != nil && !ours.isTold() && strings.HasPrefix(a.key, keyOfMarketplace) && !at.Before(l.At) && (a.amount == nil || amount == -ours.Gross) {
 		return rev.claim(l, ours, a), nil
 	}
 	switch {

@@ -110,6 +110,7 @@ type Refund struct {
 	Currency  string       `json:"currency" enum:"EUR" doc:"The only currency is the euro."`
 	At        Moment       `json:"at" doc:"When it was given back; not in the future, nor before the sale."`
 	Reason    string       `json:"reason,omitempty" maxLength:"500"`
+	Refund    int64        `json:"refund,omitempty" minimum:"1" doc:"Of what was given back in Merkato and comes back: the id under which the list of sellers' refunds had it. It is not given back again; Merkato's time and reason stand. Left out: a seller's refund of the same line and amount, made before this one, is taken for it."`
 }
 
 // Sessions are how often a product's pages were visited.

@@ -57,8 +57,8 @@ func (w *world) document(t testing.TB) document {
 
 // operations are what the requirements ask for.
 var operations = []string{
-	"GET /platform/replies", "POST /platform/bulk", "POST /platform/messages", "POST /platform/orders", "POST /platform/ratings", "POST /platform/refunds",
-	"POST /platform/replies/taken", "POST /platform/sessions", "PUT /platform/articles/{lang}/{slug}", "PUT /platform/platform-versions/{version}",
+	"GET /platform/refunds", "GET /platform/replies", "POST /platform/bulk", "POST /platform/messages", "POST /platform/orders", "POST /platform/ratings", "POST /platform/refunds",
+	"POST /platform/refunds/taken", "POST /platform/replies/taken", "POST /platform/sessions", "PUT /platform/articles/{lang}/{slug}", "PUT /platform/platform-versions/{version}",
 	"PUT /platform/products/{id}", "PUT /platform/sellers/{id}",
 }
 
@@ -179,7 +179,7 @@ func TestReferencePage(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{"Idempotency-Key", "lines[].price", "curl -X PUT", "refunds", "client_credentials", "support_rating", "key_reused"} {
+	for _, want := range []string{"Idempotency-Key", "lines[].price", "curl -X PUT", "refunds", "client_credentials", "support_rating", "key_reused", "refunds[].business_care[].amount"} {
 		if !strings.Contains(a.text, want) {
 			t.Errorf("%q is not on the page", want)
 		}

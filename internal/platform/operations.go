@@ -100,7 +100,8 @@ func (p *Platform) addOperations(api huma.API) {
 		Summary: "Record a refund",
 		Description: "Gives a line of an order back, the whole or a part; several are possible up to what was paid. The commission is given back in proportion. " +
 			"Refunds of one line count in the order of their time, whenever they are sent; one without an amount gives back what those before it left. " +
-			"The whole refund of a product ends its Business Care and refunds it too.",
+			"The whole refund of a product ends its Business Care and refunds it too. " +
+			"Send a refund that a seller made in Merkato here as well once it is carried out, with its id in refund: it is not given back twice, and answered as repeated.",
 		Errors: slices.Concat(failures, []int{404, 409}),
 	})
 	add[Keyed](p, api, "sessions", huma.Operation{
@@ -123,6 +124,7 @@ func (p *Platform) addOperations(api huma.API) {
 		Errors: slices.Concat(failures, []int{404, 409}),
 	})
 	p.addReplies(api)
+	p.addRefundsOfSellers(api)
 	p.addBulk(api)
 }
 

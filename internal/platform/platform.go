@@ -1,7 +1,7 @@
 // Package platform is the border to the marketplace: the REST API by which it
 // feeds in sellers, products, orders and refunds, visits, ratings, messages,
 // platform versions and articles, one by one or as a stream of lines, and takes
-// what sellers reply to customers.
+// what sellers reply to customers and give back to them.
 //
 // It reads, checks the form and translates; the areas decide and write. Its own
 // is the promise that sending is safe: each request carries a key of its

@@ -27,11 +27,16 @@ func (w *world) replies(t *testing.T, query string) platform.Replies {
 
 func (w *world) take(t *testing.T, ids ...int64) answer {
 	t.Helper()
+	return w.takeFrom(t, "replies", ids...)
+}
+
+func (w *world) takeFrom(t *testing.T, list string, ids ...int64) answer {
+	t.Helper()
 	body, err := json.Marshal(object{"ids": ids})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return w.post(t, "/platform/replies/taken", "", string(body))
+	return w.post(t, "/platform/"+list+"/taken", "", string(body))
 }
 
 // thread has a customer open a thread, and tells its id and its seller's.

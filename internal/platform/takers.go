@@ -176,7 +176,7 @@ func (p *Platform) takeRefunds(ctx context.Context, tx bun.Tx, keys []string, se
 	all := make([]orders.NewRefund, len(sent))
 	for i, s := range sent {
 		all[i] = orders.NewRefund{
-			Key: keys[i], Reference: s.Reference, LineNumber: s.Line, Seller: s.Seller, Amount: s.Amount, At: s.At.Time, Reason: s.Reason,
+			Key: keys[i], Reference: s.Reference, LineNumber: s.Line, Seller: s.Seller, Amount: s.Amount, At: s.At.Time, Reason: s.Reason, Refund: s.Refund,
 		}
 	}
 	done, err := p.Orders.Refund(ctx, tx, all)

@@ -655,7 +655,10 @@ enum OrderMoneyState {
 
 type OrderMoney {
   state: OrderMoneyState!
-  "Pending: until when. In a payout or paid: when it was sent."
+  """
+  Pending: until when. In a payout or paid: when it was sent; in an order by its
+  id also of what was taken back after it had been sent, as payout_id is.
+  """
   on: Date
   payout_id: ID
 }

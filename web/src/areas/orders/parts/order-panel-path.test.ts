@@ -83,6 +83,33 @@ describe('the way of the money', () => {
     ]);
   });
 
+  // The payout that paid it stays named, also where the refund came after it.
+  it('leads over the payout to the refund that came after it', () => {
+    const money = { state: 'TAKEN_BACK', on: '2026-03-01', payout_id: '3' } as const;
+    const refund = someRefund();
+    const later = { id: '5', sent_on: '2026-05-01', paid_on: null, returned_on: '2026-05-04' };
+    const ofPayout = (days: { paid_on: string | null; returned_on: string | null }) => {
+      const line = someLine({ refunded: 80_00, money });
+      const payouts = [{ id: '3', sent_on: '2026-03-01', ...days }, later];
+      const order = someOrder({ lines: [line, refund], ledger: [release], payouts });
+      return moneyPath(order, line).slice(1);
+    };
+    const sent = { kind: 'payout_sent', state: 'done', on: '2026-03-01', payout: '3' };
+    const takenBack = { kind: 'taken_back', state: 'stopped', on: refund.at };
+    expect(ofPayout({ paid_on: '2026-03-03', returned_on: null })).toEqual([
+      released,
+      sent,
+      { kind: 'bank', state: 'done', on: '2026-03-03' },
+      takenBack,
+    ]);
+    expect(ofPayout({ paid_on: null, returned_on: null })).toEqual([released, sent, takenBack]);
+    expect(ofPayout({ paid_on: null, returned_on: '2026-03-05' })).toEqual([
+      released,
+      { kind: 'payout_returned', state: 'stopped', on: '2026-03-05', payout: '3' },
+      takenBack,
+    ]);
+  });
+
   it('is told once for lines that share it', () => {
     const paid = { state: 'PAID', on: '2026-03-01', payout_id: '3' } as const;
     const lines = [

@@ -55,9 +55,25 @@ function afterSale(order: Order, line: OrderDetailsLine): MoneyStep[] {
     }
     case 'TAKEN_BACK': {
       const last = order.lines.filter(({ refund_of }) => refund_of === line.id).at(-1);
-      return [{ kind: 'taken_back', state: 'stopped', ...(last && { on: last.at }) }];
+      return [
+        ...(payout_id ? [released, ...beforeRefund(order, line)] : []),
+        { kind: 'taken_back', state: 'stopped', ...(last && { on: last.at }) },
+      ];
     }
   }
+}
+
+/** Where the payouts went that a sale's share was in before it was taken back. */
+function beforeRefund({ payouts, ...order }: Order, line: OrderDetailsLine): MoneyStep[] {
+  const { on, payout_id } = line.money;
+  // Later payouts held the shares of other lines.
+  const until = payouts.filter(({ sent_on }) => on && sent_on <= on);
+  const steps = returnedPayouts({ ...order, payouts: until });
+  const last = payouts.find(({ id }) => id === payout_id);
+  if (last?.returned_on) return steps;
+  steps.push(sent(line));
+  if (last?.paid_on) steps.push({ kind: 'bank', state: 'done', on: last.paid_on });
+  return steps;
 }
 
 function sent({ money: { on, payout_id } }: OrderDetailsLine): MoneyStep {
