@@ -39,7 +39,7 @@ export function SignInFailure({ fault }: { fault: SignInFault }) {
     switch (fault) {
       case 'missing_cookie':
         return {
-          title: t('error.signed_out_title'),
+          title: t('auth.ended_title'),
           href: urls.addons || '/',
           way: t('auth.to_site'),
         };
