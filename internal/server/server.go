@@ -13,6 +13,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -82,7 +83,7 @@ func New(o Options) (*Server, error) {
 		return nil, err
 	}
 	// Open to everyone.
-	mount("GET /{$}", http.RedirectHandler(basePath+"/", http.StatusFound))
+	mount("GET /{$}", http.HandlerFunc(toApp))
 	mount("GET "+basePath+"/", app)
 	mount("GET "+basePath+"/config.json", settings)
 	mount("GET /_auth/", app)
@@ -121,6 +122,13 @@ func New(o Options) (*Server, error) {
 	}
 	s.Handler = h
 	return s, nil
+}
+
+// toApp leads from the root of the site to the app, with whatever campaign the
+// address names (R10.1).
+func toApp(w http.ResponseWriter, r *http.Request) {
+	to := url.URL{Path: basePath + "/", RawQuery: r.URL.RawQuery}
+	http.Redirect(w, r, to.String(), http.StatusFound)
 }
 
 // spanName tells pages from calls and holds no id, code or name of a person.

@@ -97,6 +97,10 @@ func TestWhereTheAppLives(t *testing.T) {
 	if r, _ := fetch(t, "GET", h.URL+"/"); r.StatusCode != http.StatusFound || r.Header.Get("Location") != "/sellers/" {
 		t.Errorf("/ leads to %q with %d", r.Header.Get("Location"), r.StatusCode)
 	}
+	// R10.1: a campaign is told on the page it leads to.
+	if r, _ := fetch(t, "GET", h.URL+"/?utm_source=mail&utm_campaign=spring%20sale"); r.Header.Get("Location") != "/sellers/?utm_source=mail&utm_campaign=spring%20sale" {
+		t.Errorf("a campaign leads to %q", r.Header.Get("Location"))
+	}
 	for _, page := range []string{"/sellers/", "/sellers/en", "/sellers/de/products/12", "/sellers/_auth/callback?code=x", "/_auth/silent"} {
 		r, body := fetch(t, "GET", h.URL+page)
 		if r.StatusCode != 200 || !strings.Contains(body, "shell") || !strings.HasPrefix(r.Header.Get("Content-Type"), "text/html") {

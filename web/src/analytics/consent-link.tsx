@@ -1,7 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../commands/commands-context.ts';
 import { later } from '../ui/later.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
+import type { Consent } from './consent.ts';
 import { useConsent } from './consent-context.ts';
 import classes from './consent-link.module.css';
 
@@ -12,14 +14,22 @@ const ConsentDialog = later(
 
 /** Where the choice can be seen and changed at any time; not there where nothing is recorded. */
 export function ConsentLink() {
-  const { t } = useTranslation();
   const consent = useConsent();
+  return consent && <Settings consent={consent} />;
+}
+
+function Settings({ consent }: { consent: Consent }) {
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  if (!consent) return null;
+  const label = t('consent.settings');
+  const group = t('commands.group_general');
+  useCommands(
+    useMemo(() => [{ id: 'consent', label, group, run: () => setOpen(true) }], [label, group]),
+  );
   return (
     <>
       <button type="button" className={classes.link} onClick={() => setOpen(true)}>
-        {t('consent.settings')}
+        {label}
       </button>
       {isOpen && (
         <Suspense>

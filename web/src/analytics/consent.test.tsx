@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { CommandCenter } from '../commands/command-center.tsx';
 import { ConfigContext } from '../config/config-context.ts';
 import { someConfig } from '../test/config.ts';
 import { renderUi } from '../test/render-ui.tsx';
@@ -12,8 +13,10 @@ const shown = (config: Partial<typeof someConfig> = { analytics_write_key: 'key'
   renderUi(
     <ConfigContext value={{ ...someConfig, ...config }}>
       <AnalyticsProvider>
-        <main>The page</main>
-        <ConsentLink />
+        <CommandCenter>
+          <main>The page</main>
+          <ConsentLink />
+        </CommandCenter>
       </AnalyticsProvider>
     </ConfigContext>,
   );
@@ -102,4 +105,13 @@ it('leads to the privacy policy where there is one', async () => {
     'href',
     'https://legal.example.test/privacy',
   );
+});
+
+// R10.6: the box reaches whatever can be done.
+it('is found in the command box too', async () => {
+  await shown();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'usage data');
+  await userEvent.click(await screen.findByRole('option', { name: /Usage data/ }));
+  expect(await screen.findByRole('dialog', { name: /Usage data/ })).toBeInTheDocument();
 });

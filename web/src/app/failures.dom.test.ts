@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '../auth/session.ts';
+import { type Session, SignInError } from '../auth/session.ts';
 import type { Config } from '../config/config.ts';
 import { ApiError, type ApiErrorCode, type ApiErrorLevel } from '../graphql/api-error.ts';
 import { someConfig } from '../test/config.ts';
@@ -47,10 +47,15 @@ function failures({
   const fail = (
     level: ApiErrorLevel,
     code: ApiErrorCode,
-    { redirect = true, log = true, reason = undefined as string | undefined } = {},
+    {
+      redirect = true,
+      log = true,
+      reason = undefined as string | undefined,
+      cause = undefined as unknown,
+    } = {},
   ) =>
     created.handle({
-      error: new ApiError(code, 'Refused.', { level, reason, id: 'X1' }),
+      error: new ApiError(code, 'Refused.', { level, reason, id: 'X1', cause }),
       log,
       redirect,
     });
@@ -101,6 +106,15 @@ describe('a failed request', () => {
     const { fail, leave } = failures();
     fail('network', 'NETWORK_ERROR');
     expect(leave).toHaveBeenCalledWith('/');
+  });
+
+  // R5.7, R8.3: where nobody can say who is asking, the page stays, and says that it is cut off.
+  it('stays when the sign-in provider does not answer', () => {
+    const { fail, leave, pages, connection } = failures();
+    fail('network', 'NETWORK_ERROR', { cause: new SignInError('network_timeout') });
+    expect(leave).not.toHaveBeenCalled();
+    expect(pages()).toEqual([]);
+    expect(connection.isLost()).toBe(true);
   });
 
   it('does not go round between the root and the same failure (R8.3)', () => {

@@ -1,4 +1,4 @@
-import type { Session } from '../auth/session.ts';
+import { type Session, SignInError } from '../auth/session.ts';
 import type { Config } from '../config/config.ts';
 import { ApiError, type ApiErrorCode } from '../graphql/api-error.ts';
 import { logApiError } from '../graphql/log-api-error.ts';
@@ -76,7 +76,9 @@ export function createFailures({
       return;
     }
     if (log) logApiError(error);
-    if (error.code === 'NETWORK_ERROR' && (!redirect || !browser.navigator.onLine)) {
+    // The root of the site would lead to the sign-in as well, which is what is away.
+    const isStuck = !browser.navigator.onLine || error.cause instanceof SignInError;
+    if (error.code === 'NETWORK_ERROR' && (!redirect || isStuck)) {
       connection.failed();
     } else if (redirect) {
       show(error);

@@ -1,8 +1,16 @@
-import { type LoaderFunction, type MiddlewareFunction, redirect } from 'react-router';
+import { type LoaderFunction, type MiddlewareFunction, redirect, replace } from 'react-router';
 import { changeLanguage } from '../i18n/i18n.ts';
-import { browserLanguage, isLanguage, keepLanguage, languageOf } from '../i18n/languages.ts';
+import {
+  browserLanguage,
+  isLanguage,
+  keepLanguage,
+  languageNames,
+  languageOf,
+} from '../i18n/languages.ts';
+import { inLanguage } from '../links/paths.ts';
 import { shellQuery } from '../seller/shell-query.ts';
 import { shellState } from '../seller/shell-state.ts';
+import { toastPlace } from '../ui/toast/toast-context.ts';
 import { gate } from './gate.ts';
 import { outsideLink, pageAddress } from './route-link.ts';
 import type { RouteMeta } from './route-table.ts';
@@ -15,10 +23,17 @@ const addressOf = (request: Request) => {
 
 /** Speaks the language of the address; one that nobody speaks leads to a page that says so (R2.2, R2.3). */
 export function inItsLanguage({ i18n }: Services): MiddlewareFunction {
-  return async ({ params: { locale } }) => {
+  return async ({ params: { locale }, request, url }) => {
     if (!isLanguage(locale)) throw redirect(pageAddress('404', browserLanguage()));
+    const shown = i18n.language === locale ? locale : await changeLanguage(i18n, locale);
+    const toasts = toastPlace.current;
+    // Where nothing is shown yet, what there is to read is better than nothing (R1.3).
+    if (shown !== locale && toasts && !request.signal.aborted) {
+      const text = i18n.t('error.language_not_fetched', { language: languageNames[locale] });
+      toasts.show({ type: 'error', text: `${text} ${i18n.t('error.network_text')}` });
+      throw replace(inLanguage(url.pathname, shown) + url.search + url.hash);
+    }
     keepLanguage(locale);
-    if (i18n.language !== locale) await changeLanguage(i18n, locale);
   };
 }
 

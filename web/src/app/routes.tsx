@@ -38,7 +38,12 @@ export function createRoutes(services: Services): RouteObject[] {
       ErrorBoundary: RouteErrorPage,
       HydrateFallback: WaitingPage,
       children: [
-        { path: paths.root, loader: () => redirect(paths.home(fallbackLanguage)), element: null },
+        {
+          path: paths.root,
+          // A campaign in the address is for the page it leads to (R10.1).
+          loader: ({ url }) => redirect(paths.home(fallbackLanguage) + url.search + url.hash),
+          element: null,
+        },
         ...authRoutes(services),
         ...galleryRoute(services),
         {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { SessionNotice } from '../auth/session-notice.tsx';
 import { useConfig } from '../config/config-context.ts';
@@ -6,14 +6,22 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { withTexts } from '../i18n/with-texts.ts';
 import { addonsPages, addonsUrl } from '../links/addons.ts';
 import { useShellState } from '../seller/use-shell.ts';
+import { later } from '../ui/later.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { gate } from './gate.ts';
+import { NotFetched } from './pages/not-fetched.tsx';
 import { usePageHandle } from './root.tsx';
 import { pageAddress } from './route-link.ts';
 
-const NoSeller = lazy(async () => ({
-  default: (await withTexts(import('../seller/no-seller.tsx'))).NoSeller,
-}));
+const NoSeller = later(
+  async () => (await withTexts(import('../seller/no-seller.tsx'))).NoSeller,
+  ({ again }) => (
+    <Panel>
+      <NotFetched again={again} noticeAbove />
+    </Panel>
+  ),
+);
 
 /** Between the frame and its screens: sends sellers where they belong, once they are known. */
 export function SellerGate() {

@@ -3,6 +3,5 @@ import type { SignInFault } from './session.ts';
 
 /** What to tell the reader about a failed sign-in. */
 export function faultText(t: TFunction, fault: SignInFault): string {
-  if (fault === 'missing_cookie') return t('error.signed_out_text');
   return t(fault === 'failed' ? 'auth.failed_text' : `auth.${fault}`);
 }

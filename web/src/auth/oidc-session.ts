@@ -7,7 +7,7 @@ import { signOutWithin } from './limits.ts';
 import { clearPoseAs } from './pose-as.ts';
 import { Provider } from './provider.ts';
 import { type Session, SignInError } from './session.ts';
-import { isAnonymous, toSignInError } from './sign-in-fault.ts';
+import { isAnonymous, isRefusal, succeeds, toSignInError } from './sign-in-fault.ts';
 import { authenticationSignOut, parentSignOut } from './sign-out-address.ts';
 import { keepSignUpPath, takeSignUpPath } from './sign-up-path.ts';
 import { forgetWantedPath, keepWantedPath, noteSignedOut, takeSignedOut } from './tab-memory.ts';
@@ -16,12 +16,6 @@ import { forgetWantedPath, keepWantedPath, noteSignedOut, takeSignedOut } from '
 interface Journey {
   returnTo: string;
 }
-
-const succeeds = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => true,
-    () => false,
-  );
 
 /** Signs in by OpenID Connect: authorization code with PKCE, renewed silently. */
 export function createOidcSession(config: Config, origin: string): Session {
@@ -35,12 +29,21 @@ export function createOidcSession(config: Config, origin: string): Session {
     person = user.profile.sub;
   };
 
-  /** The stored user, renewed first when expired; a failed renewal is no user. */
-  async function currentUser(): Promise<User | null> {
+  async function storedUser(): Promise<User | null> {
     const user = await provider.getUser();
     person = user?.profile.sub ?? person;
+    return user;
+  }
+
+  /** The stored user, renewed first when expired; a refused renewal is no user. */
+  async function currentUser(): Promise<User | null> {
+    const user = await storedUser();
     if (!user?.expired) return user;
-    return provider.signinSilent().catch(() => null);
+    return provider.signinSilent().catch((cause) => {
+      const error = toSignInError(cause);
+      if (isRefusal(error)) return null;
+      throw error;
+    });
   }
 
   function requireProvider(): void {
@@ -60,14 +63,17 @@ export function createOidcSession(config: Config, origin: string): Session {
 
   const session: Session = {
     async isSignedIn() {
-      return Boolean((await currentUser())?.access_token);
+      return Boolean((await currentUser().catch(() => null))?.access_token);
     },
 
     async ensureSignedIn(returnTo, locale) {
-      const user = await provider.getUser();
-      person = user?.profile.sub ?? person;
+      const user = await storedUser();
       if (user?.access_token && !user.expired) return;
-      await session.refresh().catch(() => session.signIn(returnTo, locale));
+      await session.refresh().catch((error) => {
+        if (isRefusal(error)) return session.signIn(returnTo, locale);
+        // Whoever was here keeps the page: to leave it would show the browser's own fault instead.
+        if (!user) throw error;
+      });
     },
 
     async refresh() {

@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 import { authPaths } from '../links/paths.ts';
 import { answerWithin, checkSessionEvery, clockSkew, renewBefore, staleAfter } from './limits.ts';
 import { SignInError } from './sign-in-error.ts';
-import { isAnonymous, isNoConnection } from './sign-in-fault.ts';
+import { isAnonymous, isNoConnection, isSilentFrame, succeeds } from './sign-in-fault.ts';
 
 /**
  * The way to the OpenID provider, with what the library leaves open: how silent
@@ -84,9 +84,17 @@ export class Provider extends UserManager {
         return null;
       }
       // Nothing answered, which is what a time-out is about: the library tries again then.
-      if (isNoConnection(error)) throw new ErrorTimeout('Network timed out');
+      if (isNoConnection(error) || (isSilentFrame(error) && !(await this.#isThere()))) {
+        throw new ErrorTimeout('Network timed out');
+      }
       throw error;
     }
+  }
+
+  /** Whether it answers at all, which a frame that stays silent does not tell. */
+  #isThere(): Promise<boolean> {
+    const signal = AbortSignal.timeout(answerWithin * 1000);
+    return succeeds(fetch(this.settings.metadataUrl, { cache: 'no-store', signal }));
   }
 
   /** A refused refresh token (used in a copy of this tab, or too old) is as good as none. */

@@ -10,6 +10,7 @@ export interface Session {
   /**
    * What the layout asks before it lets anyone in: signs in silently where it
    * can, else leaves the page for the sign-in, which comes back to `returnTo`.
+   * Whoever was let in before stays while nobody can be asked.
    */
   ensureSignedIn(returnTo: string, locale: string): Promise<void>;
   /** Signs in silently, and fails with 'Auth error' where nobody is signed in after it. */
@@ -32,7 +33,7 @@ export interface Session {
   finishSignOut(address: string): Promise<SignOutEnd>;
   /** Who is signed in, where the session itself can tell; the same person has the same id always. */
   personId(): string | undefined;
-  /** The request headers that prove who is asking. */
+  /** The request headers that prove who is asking; fails while that cannot be renewed for want of an answer. */
   credentials(): Promise<Record<string, string>>;
   /** Calls back when the session ended elsewhere; gives the way to stop that. */
   onEnded(listener: () => void): () => void;

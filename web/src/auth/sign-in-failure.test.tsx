@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { ConfigContext } from '../config/config-context.ts';
 import { loadScreenTexts, startI18n } from '../i18n/i18n.ts';
@@ -16,7 +17,9 @@ async function show(fault: SignInFault) {
     <I18nextProvider i18n={i18n}>
       <MantineProvider>
         <ConfigContext value={someConfig}>
-          <SignInFailure fault={fault} />
+          <MemoryRouter>
+            <SignInFailure fault={fault} />
+          </MemoryRouter>
         </ConfigContext>
       </MantineProvider>
     </I18nextProvider>,

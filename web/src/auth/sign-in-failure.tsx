@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
 import { useConfig } from '../config/config-context.ts';
 import { ownPath, paths } from '../links/paths.ts';
 import { Notice } from '../ui/notice.tsx';
 import { faultText } from './fault-text.ts';
 import type { SignInFault } from './session.ts';
-import { wantedPath } from './tab-memory.ts';
+import { pathToRetry } from './tab-memory.ts';
 
-/** Says why a sign-in failed and offers the way on, with the app loaded anew. */
+/**
+ * Says why a sign-in failed and offers the way on, with the app loaded anew; not
+ * where it could not be loaded for want of a connection.
+ */
 export function SignInFailure({ fault }: { fault: SignInFault }) {
   const { t } = useTranslation();
   const { urls } = useConfig();
@@ -19,9 +24,13 @@ export function SignInFailure({ fault }: { fault: SignInFault }) {
       title={title}
       text={faultText(t, fault)}
       actions={
-        <Button component="a" href={href}>
-          {way}
-        </Button>
+        fault === 'network_timeout' ? (
+          <RetryLink to={href} label={way} />
+        ) : (
+          <Button component="a" href={href}>
+            {way}
+          </Button>
+        )
       }
     />
   );
@@ -30,7 +39,7 @@ export function SignInFailure({ fault }: { fault: SignInFault }) {
     switch (fault) {
       case 'missing_cookie':
         return {
-          title: t('error.signed_out_title'),
+          title: t('auth.ended_title'),
           href: urls.addons || '/',
           way: t('auth.to_site'),
         };
@@ -43,15 +52,24 @@ export function SignInFailure({ fault }: { fault: SignInFault }) {
       default:
         return {
           title: t('auth.failed_title'),
-          href: ownPath(pathToRetry()),
+          href: ownPath(pathToRetry(window.location)),
           way: t('error.retry'),
         };
     }
   }
 }
 
-/** Where the reader is, or wanted to be when the sign-in began whose end this is. */
-function pathToRetry(): string | undefined {
-  const { pathname, search, hash } = window.location;
-  return pathname.includes('/_auth/') ? wantedPath() : pathname + search + hash;
+/** Tries again with the app as it is, and by itself when the browser is back. */
+function RetryLink({ to, label }: { to: string; label: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const retry = () => void navigate(to, { replace: true });
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [navigate, to]);
+  return (
+    <Button component={Link} replace to={to}>
+      {label}
+    </Button>
+  );
 }

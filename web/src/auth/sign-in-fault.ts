@@ -32,15 +32,27 @@ export function isAnonymous(cause: unknown): boolean {
   return cause instanceof ErrorResponse && anonymous.includes(cause.error ?? '');
 }
 
+/** Answers by which a provider says that it cannot answer. */
+const unable = ['server_error', 'temporarily_unavailable'];
+
+/**
+ * Whether a provider that could answer did, so that only signing in anew helps.
+ * Else nothing is known: the connection or the provider is away for a while.
+ */
+export function isRefusal({ fault, cause }: SignInError): boolean {
+  if (cause instanceof ErrorResponse) return !unable.includes(cause.error ?? '');
+  // A page in place of an answer, as of a proxy, has no fault of its own.
+  return fault !== 'network_timeout' && !(cause && fault === 'failed');
+}
+
 /** Turns whatever a sign-in failed with into the one kind of failure we know. */
 export function toSignInError(cause: unknown): SignInError {
   return cause instanceof SignInError ? cause : new SignInError(faultOf(cause), cause);
 }
 
 function faultOf(cause: unknown): SignInFault {
-  if (cause instanceof ErrorTimeout) {
-    return cause.message.startsWith('IFrame') ? 'frame_timeout' : 'network_timeout';
-  }
+  if (isSilentFrame(cause)) return 'frame_timeout';
+  if (cause instanceof ErrorTimeout) return 'network_timeout';
   if (cause instanceof ErrorResponse) return cause.error === 'access_denied' ? 'denied' : 'failed';
   if (isNoConnection(cause)) return 'network_timeout';
   if (!(cause instanceof Error)) return 'failed';
@@ -53,3 +65,14 @@ function faultOf(cause: unknown): SignInFault {
 export function isNoConnection(cause: unknown): boolean {
   return cause instanceof TypeError;
 }
+
+/** A hidden frame did not answer in time. */
+export function isSilentFrame(cause: unknown): boolean {
+  return cause instanceof ErrorTimeout && cause.message.startsWith('IFrame');
+}
+
+export const succeeds = (attempt: Promise<unknown>): Promise<boolean> =>
+  attempt.then(
+    () => true,
+    () => false,
+  );

@@ -11,9 +11,16 @@ export function keepWantedPath(path: string): void {
   sessionStorage.setItem(wantedKey, path);
 }
 
-export function wantedPath(): string | undefined {
+function wantedPath(): string | undefined {
   return sessionStorage.getItem(wantedKey) ?? undefined;
 }
+
+/** Where to try again: at the address on show, or at the one that was wanted when the sign-in began whose end this is. */
+export function pathToRetry({ pathname, search, hash }: Place): string | undefined {
+  return pathname.includes('/_auth/') ? wantedPath() : pathname + search + hash;
+}
+
+type Place = Record<'pathname' | 'search' | 'hash', string>;
 
 export function forgetWantedPath(): void {
   sessionStorage.removeItem(wantedKey);

@@ -34,6 +34,18 @@ describe('a request', () => {
     });
   });
 
+  // R6.10: without a proof the server would only refuse it.
+  it('that cannot prove who is asking is not sent', async () => {
+    const fetch = answering({ body: { data: { greeting: 'Hello' } } });
+    const cause = new Error('The provider is away.');
+    const api = createApi({ fetch, credentials: () => Promise.reject(cause) });
+    await expect(api(document, { lang: 'en' })).rejects.toMatchObject({
+      code: 'NETWORK_ERROR',
+      cause,
+    });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   it('asks for the credentials anew each time', async () => {
     const tokens = ['first', 'second'];
     const fetch = answering({ body: { data: { greeting: 'Hello' } } });

@@ -40,13 +40,12 @@ export function createApi({ credentials, fetch = globalThis.fetch }: ApiOptions)
     const query = document.toString();
     const request: RequestInit = {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(await credentials()) },
       body: JSON.stringify({ operationName: operationName(query), variables, query }),
       cache: 'no-store',
       credentials: 'omit',
       signal: signal ?? null,
     };
-    const response = await send(fetch, request);
+    const response = await send(fetch, credentials, request);
     const { data, errors: [first, ...others] = [] } = await read<Result>(response);
     if (first) {
       const level = response.ok ? 'graphql' : 'network';
@@ -57,9 +56,15 @@ export function createApi({ credentials, fetch = globalThis.fetch }: ApiOptions)
   };
 }
 
-async function send(fetch: ApiOptions['fetch'] & {}, request: RequestInit): Promise<Response> {
+async function send(
+  fetch: ApiOptions['fetch'] & {},
+  credentials: ApiOptions['credentials'],
+  request: RequestInit,
+): Promise<Response> {
   try {
-    return await fetch(endpoint, request);
+    // Who cannot find out who is asking has no way to the server either.
+    const headers = { 'content-type': 'application/json', ...(await credentials()) };
+    return await fetch(endpoint, { ...request, headers });
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
     throw new ApiError('NETWORK_ERROR', 'The server cannot be reached.', { cause });

@@ -27,8 +27,8 @@ export async function startI18n(language: Language, load = loadMessages): Promis
 
 /**
  * Shows everything in another language, downloaded if it is not here yet, and
- * gives back the one that is shown: where no language can be had, the one that
- * was. The page and its state stay.
+ * gives back the one that is shown: where that cannot be had, the one that was,
+ * as nobody who can read the page wants a third. The page and its state stay.
  */
 export async function changeLanguage(
   instance: i18n,
@@ -36,8 +36,8 @@ export async function changeLanguage(
   load = loadMessages,
 ): Promise<Language> {
   wanted.set(instance, language);
-  const found = await findMessages(language, allFor(instance, load)).catch(() => null);
-  if (found && wanted.get(instance) === language) await speak(instance, found);
+  const messages = await allFor(instance, load)(language).catch(() => null);
+  if (messages && wanted.get(instance) === language) await speak(instance, { language, messages });
   return instance.language as Language;
 }
 

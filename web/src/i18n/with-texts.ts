@@ -6,6 +6,6 @@ import { loadScreenTexts } from './i18n.ts';
  * texts that only such parts have: `lazy(() => withTexts(import(…)))`.
  */
 export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
-  await loadScreenTexts(getI18n());
-  return part;
+  // Both at once: a part that fails while the texts are on their way would be nobody's failure.
+  return (await Promise.all([part, loadScreenTexts(getI18n())]))[0];
 }

@@ -14,6 +14,11 @@ export const paths = {
   home: (locale: string) => `${base}/${locale}`,
 } as const;
 
+/** The same address in another language. */
+export function inLanguage(pathname: string, locale: string): string {
+  return pathname.replace(/^\/sellers\/[^/]+/, paths.home(locale));
+}
+
 /** Where the provider sends the browser back to. */
 export interface AuthPaths {
   /** After a sign-in. */

@@ -72,7 +72,7 @@ const tokens = (different: object = {}) => ({
   ...different,
 });
 export const given = (different?: object) => () => Response.json(tokens(different));
-export const refused = () => Response.json({ error: 'server_error' }, { status: 400 });
+export const refused = () => Response.json({ error: 'invalid_client' }, { status: 400 });
 
 export const session = (different: Partial<typeof someConfig> = {}) =>
   createOidcSession({ ...someConfig, ...different }, origin);

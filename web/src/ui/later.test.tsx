@@ -30,3 +30,28 @@ it('keeps the page where a part does not arrive, and asks again the next time', 
   await act(async () => render(page));
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+it('asks again as soon as what stands in for it says so', async () => {
+  const load = vi
+    .fn(async () => Arrived)
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockRejectedValueOnce(new TypeError('offline'));
+  const Part = later(load, ({ name, again }: { name: string; again: () => void }) => (
+    <button type="button" onClick={again}>
+      Fetch {name}
+    </button>
+  ));
+  await act(async () =>
+    render(
+      <Suspense>
+        <Part name="it" />
+      </Suspense>,
+    ),
+  );
+  for (const asked of [2, 3]) {
+    await act(async () => screen.getByRole('button', { name: 'Fetch it' }).click());
+    expect(load).toHaveBeenCalledTimes(asked);
+  }
+  expect(screen.getByText('Here is it')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

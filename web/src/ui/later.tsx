@@ -1,13 +1,20 @@
-import { type ComponentType, createElement, lazy, useEffect } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 
 /**
  * A part of the page that is fetched when it is first shown. Where it does not
  * arrive, another stands in for it, or nothing, and the page around stays; the next
- * time, it is asked for again.
+ * time, it is asked for again, and at once when the stand-in says so.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  StandIn: ComponentType<Props> = () => null,
+  StandIn: ComponentType<Props & { again: () => void }> = () => null,
 ): ComponentType<Props> {
   function Missing(props: Props) {
     useEffect(
@@ -16,7 +23,9 @@ export function later<Props extends object>(
       },
       [],
     );
-    return <StandIn {...props} />;
+    const [Again, setAgain] = useState<ComponentType<Props>>();
+    if (Again) return <Again {...props} />;
+    return <StandIn {...props} again={() => startTransition(() => setAgain(fetched))} />;
   }
   const fetched = () =>
     lazy(async () => ({ default: await load().catch(() => Missing as ComponentType<Props>) }));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandCenter } from '../../commands/command-center.tsx';
+import { ToastProvider } from '../../ui/toast/toast.tsx';
 import { PosingBar } from './account/posing-bar.tsx';
 import { CommonCommands } from './frame-commands.tsx';
 import { Footer } from './page/footer.tsx';
@@ -18,26 +19,28 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   return (
-    <CommandCenter>
-      <CommonCommands />
-      <div
-        id="global-container"
-        className={`global-container ${classes.shell}`}
-        data-sidebar="hidden"
-      >
-        <ProgressLine />
-        <a className={classes.skip} href={`#${contentId}`}>
-          {t('app.skip_to_content')}
-        </a>
-        <div className={classes.page}>
-          <TopBar sidebar={null} />
-          <PosingBar />
-          <main id={contentId} ref={main} tabIndex={-1} className={classes.main}>
-            {children}
-          </main>
-          <Footer />
+    <ToastProvider>
+      <CommandCenter>
+        <CommonCommands />
+        <div
+          id="global-container"
+          className={`global-container ${classes.shell}`}
+          data-sidebar="hidden"
+        >
+          <ProgressLine />
+          <a className={classes.skip} href={`#${contentId}`}>
+            {t('app.skip_to_content')}
+          </a>
+          <div className={classes.page}>
+            <TopBar sidebar={null} />
+            <PosingBar />
+            <main id={contentId} ref={main} tabIndex={-1} className={classes.main}>
+              {children}
+            </main>
+            <Footer />
+          </div>
         </div>
-      </div>
-    </CommandCenter>
+      </CommandCenter>
+    </ToastProvider>
   );
 }

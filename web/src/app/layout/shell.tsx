@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { CommandCenter } from '../../commands/command-center.tsx';
 import { withTexts } from '../../i18n/with-texts.ts';
+import { useSeller } from '../../seller/use-shell.ts';
 import { later } from '../../ui/later.tsx';
 import { NotOpened } from '../../ui/not-opened.tsx';
 import { ToastProvider } from '../../ui/toast/toast.tsx';
@@ -69,7 +70,7 @@ function Frame() {
             onToggle: drawer.toggle,
           }}
         />
-        <PosingBar />
+        <PosingBar email={useSeller().seller.email} />
         <StateBanner />
         <main id={contentId} ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />

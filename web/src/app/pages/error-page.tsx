@@ -1,14 +1,16 @@
 import { Button, Code, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
+import { later } from '../../ui/later.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isLocalhost } from '../error-table.ts';
 import type { ErrorPageState } from '../failures.ts';
 import { BarePage } from '../layout/bare-page.tsx';
 import { pageAddress } from '../route-link.ts';
+import { NotFetched } from './not-fetched.tsx';
 import { usePosingRefused } from './use-posing-refused.tsx';
 
 /**
@@ -20,10 +22,10 @@ const unreachable = {
   text: 'Have you check if the Prestabulle is running ?',
 };
 
-// The server answered a moment ago, so it has this too.
-const SessionRefused = lazy(async () => ({
-  default: (await withTexts(import('./session-refused.tsx'))).SessionRefused,
-}));
+const SessionRefused = later(
+  async () => (await withTexts(import('./session-refused.tsx'))).SessionRefused,
+  NotFetched,
+);
 
 /** A request failed and left nothing to show. The address says with which code (R8.1, R8.4). */
 export function ErrorPage() {

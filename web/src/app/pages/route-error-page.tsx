@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
@@ -6,13 +5,14 @@ import { SignInError } from '../../auth/session.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { later } from '../../ui/later.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { BarePage } from '../layout/bare-page.tsx';
+import { Broken } from './broken.tsx';
+import { PageNotFetched } from './not-fetched.tsx';
 
-// Most visits never need its many words. Where even they cannot be fetched, any page is better than none.
+// Most visits never need its many words. Where even they cannot be fetched, the connection is what is wrong.
 const SignInFailure = later(
   async () => (await withTexts(import('../../auth/sign-in-failure.tsx'))).SignInFailure,
-  Unexpected,
+  PageNotFetched,
 );
 
 /** The page for whatever a route could not do. Its links load the app anew. */
@@ -30,21 +30,8 @@ export function RouteErrorPage() {
           <SignInFailure fault={error.fault} />
         </Suspense>
       ) : (
-        <Unexpected />
+        <Broken text={t('error.unexpected_text')} />
       )}
     </BarePage>
-  );
-}
-
-function Unexpected() {
-  const { t } = useTranslation();
-  return (
-    <Notice
-      alert
-      order={1}
-      title={t('error.title')}
-      text={t('error.unexpected_text')}
-      actions={<Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>}
-    />
   );
 }

@@ -28,8 +28,8 @@ export function SessionRefused({ from, home, detail }: SessionRefusedProps) {
       <Notice
         alert
         order={1}
-        title={t('error.signed_out_title')}
-        text={t('error.signed_out_text')}
+        title={t('auth.ended_title')}
+        text={t('auth.missing_cookie')}
         detail={detail}
         actions={
           <>

@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { posedAs } from '../../auth/pose-as.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
+import { later } from '../../ui/later.tsx';
 import type { ErrorPageState } from '../failures.ts';
 import { BarePage } from '../layout/bare-page.tsx';
+import { NotFetched } from './not-fetched.tsx';
 
-// The server answered a moment ago, so it has this too.
-const PosingRefused = lazy(async () => ({
-  default: (await withTexts(import('../layout/account/posing-refused.tsx'))).PosingRefused,
-}));
+const PosingRefused = later(
+  async () => (await withTexts(import('../layout/account/posing-refused.tsx'))).PosingRefused,
+  NotFetched,
+);
 
 /**
  * What somebody is told whom the server lets pose as nobody; null where a failure

@@ -85,9 +85,9 @@ export async function download(
   address: string,
   { credentials, signal, onProgress }: DownloadOptions,
 ): Promise<DownloadedFile> {
-  const headers = await credentials();
-  const request: RequestInit = { headers, cache: 'no-store', credentials: 'omit', signal };
   try {
+    const headers = await credentials();
+    const request: RequestInit = { headers, cache: 'no-store', credentials: 'omit', signal };
     const response = await fetch(address, request);
     if (!response.ok) throw await refusal(response);
     return {

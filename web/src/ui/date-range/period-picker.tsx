@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { later } from '../later.tsx';
@@ -83,11 +83,16 @@ export function PeriodPicker({
   );
 }
 
-function NoCalendar() {
+function NoCalendar({ again }: { again: () => void }) {
   const { t } = useTranslation();
   return (
     <div className={classes.waiting} role="alert">
-      {t('period.failed')}
+      <div className={classes.failed}>
+        {t('period.failed')}
+        <Button size="xs" variant="default" onClick={again}>
+          {t('error.retry')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { Input } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { MinusIcon, PlusIcon } from '../control-icons.tsx';
 import { Field, type FieldProps } from '../field/field.tsx';
+import { useFieldTexts } from '../field/texts.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { useUiTexts } from '../texts.ts';
 import classes from './number-input.module.css';
 import { stepped } from './stepped.ts';
 
@@ -37,7 +37,7 @@ export function NumberInput({
   step = 1,
   disabled = false,
 }: NumberInputProps) {
-  const texts = useUiTexts();
+  const texts = useFieldTexts();
   const up = stepped(value, step, min, max);
   const down = stepped(value, -step, min, max);
   const onKeyDown = (event: KeyboardEvent) => {

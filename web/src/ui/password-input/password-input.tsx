@@ -2,8 +2,8 @@ import { Input } from '@mantine/core';
 import { useState } from 'react';
 import { EyeIcon, EyeOffIcon } from '../control-icons.tsx';
 import { Field, type FieldProps } from '../field/field.tsx';
+import { useFieldTexts } from '../field/texts.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { useUiTexts } from '../texts.ts';
 
 interface PasswordInputProps extends FieldProps {
   value: string;
@@ -25,7 +25,7 @@ export function PasswordInput({
   autoComplete = 'current-password',
   disabled = false,
 }: PasswordInputProps) {
-  const texts = useUiTexts();
+  const texts = useFieldTexts();
   const [revealed, setRevealed] = useState(false);
   return (
     <Field label={label} description={description} error={error} required={required}>

@@ -68,8 +68,16 @@ describe('the posing bar', () => {
     expect(stopPosing).toHaveBeenCalledOnce();
   });
 
+  it('says the address as it is once that is known, however it was typed', async () => {
+    sessionStorage.setItem('pose-as', 'ADA@Example.test');
+    const { rerender } = await renderUi(<PosingBar email="" />);
+    expect(screen.getByRole('status')).toHaveTextContent('as ADA@Example.test');
+    rerender(<PosingBar email="ada@example.test" />);
+    expect(screen.getByRole('status')).toHaveTextContent('as ada@example.test');
+  });
+
   it('is not there for whoever is themselves', async () => {
-    await renderUi(<PosingBar />);
+    await renderUi(<PosingBar email="ada@example.test" />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 });

@@ -7,17 +7,19 @@ import classes from './posing-bar.module.css';
 interface PosingBarProps {
   /** Where one comes back to oneself. Default the page on show. */
   backTo?: string;
+  /** That seller's e-mail as it is, once it is known. Default as it was typed. */
+  email?: string;
 }
 
 /** Says through whose eyes one looks, and leads back; nothing for whoever is themselves (R4.5). */
-export function PosingBar({ backTo }: PosingBarProps) {
+export function PosingBar({ backTo, email }: PosingBarProps) {
   const { t } = useTranslation();
-  const email = posedAs();
-  if (!email) return null;
+  const typed = posedAs();
+  if (!typed) return null;
   return (
     <div className={classes.bar} role="status">
       <Icon name="switch_account" size={18} />
-      <span className={classes.text}>{t('account.posing', { email })}</span>
+      <span className={classes.text}>{t('account.posing', { email: email || typed })}</span>
       <button type="button" className={classes.back} onClick={() => stopPosing(backTo)}>
         {t('account.stop_posing')}
       </button>

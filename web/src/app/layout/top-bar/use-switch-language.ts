@@ -1,12 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Language } from '../../../i18n/languages.ts';
-import { paths } from '../../../links/paths.ts';
-
-/** The same address in another language. */
-function inLanguage(pathname: string, language: Language): string {
-  return pathname.replace(/^\/sellers\/[^/]+/, paths.home(language));
-}
+import { inLanguage } from '../../../links/paths.ts';
 
 /** Changes the language and nothing else: the page, its filters and its place stay. */
 export function useSwitchLanguage(): (language: Language) => void {

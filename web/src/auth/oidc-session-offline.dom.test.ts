@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { someConfig } from '../test/config.ts';
+import { given, session as newSession, provide, storeUser } from '../test/oidc.ts';
+
+const provider = someConfig.issuer;
+
+const silences: [string, () => Response | Promise<Response>][] = [
+  ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a server error', () => Response.json({ error: 'server_error' }, { status: 500 })],
+  ['to wait', () => Response.json({ error: 'temporarily_unavailable' }, { status: 503 })],
+  ['an empty 502', () => new Response('', { status: 502 })],
+  [
+    'the page of a proxy',
+    () => new Response('<h1>Bad gateway</h1>', { headers: { 'content-type': 'text/html' } }),
+  ],
+];
+
+const refusals: [string, () => Response][] = [
+  ['unauthorized_client', () => Response.json({ error: 'unauthorized_client' }, { status: 400 })],
+  ['a token that has ended', () => Response.json({ access_token: 'new', expires_in: 0 })],
+];
+
+/** A session that notes to where it leaves. */
+function leaving() {
+  const session = newSession();
+  const signIn = vi.spyOn(session, 'signIn').mockImplementation(async () => undefined as never);
+  return { session, signIn };
+}
+
+beforeEach(() => storeUser(-10));
+
+// R5.7, R5.13: only a provider that answered can send anyone to the sign-in.
+describe('whose token has ended while the provider answers', () => {
+  it.each(silences)('%s keeps the page', async (_, answer) => {
+    provide(answer);
+    const { session, signIn } = leaving();
+    await session.ensureSignedIn('/sellers/en', 'en');
+    expect(signIn).not.toHaveBeenCalled();
+    // Asked without a proof, the server would send them to the sign-in all the same.
+    await expect(session.credentials()).rejects.toMatchObject({ name: 'SignInError' });
+    expect(await session.isSignedIn()).toBe(false);
+  });
+
+  it.each(refusals)('%s signs in anew', async (_, answer) => {
+    provide(answer);
+    const { session, signIn } = leaving();
+    await session.ensureSignedIn('/sellers/en', 'en');
+    expect(signIn).toHaveBeenCalledWith('/sellers/en', 'en');
+  });
+
+  it('again is renewed', async () => {
+    let isAway = true;
+    provide(() => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : given()()));
+    const { session } = leaving();
+    await session.ensureSignedIn('/sellers/en', 'en');
+    isAway = false;
+    expect(await session.credentials()).toEqual({ authorization: 'Bearer new' });
+  });
+});
+
+// R5.13: nothing is on the page yet, so that it can say what is wrong.
+it('tells a visitor that the provider does not answer, instead of leaving', async () => {
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { session, signIn } = leaving();
+  await expect(session.ensureSignedIn('/sellers/en', 'en')).rejects.toMatchObject({
+    fault: 'network_timeout',
+  });
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+describe('a hidden frame that stays silent', () => {
+  const metadata = { issuer: provider, authorization_endpoint: `${provider}/authorize` };
+
+  // R5.13: without a connection, a frame cannot say so.
+  it.each([
+    ['signs in in sight where the provider is there', true],
+    ['says so where it is not', false],
+  ])('%s', async (_, isThere) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    sessionStorage.clear();
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+      if (fetch.mock.calls.length > 1 && !isThere) throw new TypeError('Failed to fetch');
+      return Response.json(metadata);
+    });
+    vi.stubGlobal('fetch', fetch);
+    const { session, signIn } = leaving();
+    const end = session.ensureSignedIn('/sellers/en', 'en').catch((error) => error.fault);
+    let isOver = false;
+    void end.then(() => {
+      isOver = true;
+    });
+    // The frame is made only after some real work, which the clock must not run ahead of.
+    while (!isOver) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await new Promise(setImmediate);
+    }
+    expect(await end).toBe(isThere ? undefined : 'network_timeout');
+    expect(signIn).toHaveBeenCalledTimes(isThere ? 1 : 0);
+    vi.useRealTimers();
+  });
+});
