@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
@@ -13,6 +12,7 @@ import { type RefundDraft, reasonFault, sentAlready, wantedRefund } from './refu
 import { RefundEffects } from './refund-effects.tsx';
 import { refundFault } from './refund-fault.ts';
 import { RefundForm } from './refund-form.tsx';
+import { useExactEuros } from './use-exact-euros.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 import { overPaid, useRefund } from './use-refund.ts';
 
@@ -31,7 +31,7 @@ const rest = 300;
 /** Asks how much and why, and says what it does before it is done. */
 export function RefundDialog({ line, most, draft, onDraft, onClose }: RefundDialogProps) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const euros = useExactEuros();
   const language = useLanguage();
   const [tried, setTried] = useState(false);
   // Sent again as it was: what is left by now, and what a second refund would do, is beside the point.
@@ -46,7 +46,7 @@ export function RefundDialog({ line, most, draft, onDraft, onClose }: RefundDial
     onDraft,
     onDone: (amount) => {
       onClose();
-      return t('orders.refund.done', { amount: format.euros(amount) });
+      return t('orders.refund.done', { amount: euros(amount) });
     },
   });
   const send = useOneAtATime(refund.mutateAsync);
@@ -100,7 +100,7 @@ export function RefundDialog({ line, most, draft, onDraft, onClose }: RefundDial
               disabled={!preview.current}
             >
               {preview.current
-                ? t('orders.refund.confirm', { amount: format.euros(preview.current.gross) })
+                ? t('orders.refund.confirm', { amount: euros(preview.current.gross) })
                 : t('orders.refund.confirm_waiting')}
             </Button>
           </>
