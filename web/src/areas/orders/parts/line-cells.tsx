@@ -26,7 +26,7 @@ export function useLineCells(): (line: OrderLine, column: ColumnId) => ReactNode
       </time>
     ),
     time: ({ at }) => <span className={classes.plain}>{paris.time(at)}</span>,
-    reference: ({ reference }) => <span className={classes.plain}>{reference}</span>,
+    reference: ({ reference }) => <Cut text={reference} className={classes.reference} />,
     type: ({ type }) =>
       type === 'REFUND' ? <RefundBadge /> : <Badge content={t('orders.types.ORDER')} />,
     product: ({ product_name, is_business_care }) => (
@@ -71,9 +71,9 @@ export function RefundBadge() {
 }
 
 /** One line of text that ends in dots where there is no room; the whole of it on hover. */
-function Cut({ text }: { text: string }) {
+function Cut({ text, className = '' }: { text: string; className?: string | undefined }) {
   return (
-    <span className={classes.cut} title={text}>
+    <span className={`${classes.cut} ${className}`} title={text}>
       {text}
     </span>
   );
