@@ -38,6 +38,7 @@ test.describe('a refund whose answer is lost', () => {
     await signIn(page, 'creator');
     await page.goto(dearest);
     await links(page).first().click();
+    await expect(panel(page).getByRole('region', { name: 'Customer' })).toBeVisible();
     await loseNextAnswer(page);
     await openRefund(page);
     await dialog(page).getByRole('radio', { name: 'A part' }).check();
@@ -49,6 +50,7 @@ test.describe('a refund whose answer is lost', () => {
     await confirm.click();
     await expect(dialog(page).getByRole('alert')).toContainText('it will not be made twice');
 
+    await expect(confirm).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     const refunds = panel(page).getByRole('list', { name: 'Refunds' }).getByRole('listitem');

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -56,6 +56,7 @@ export function RefundDialog({ line, most, draft, onDraft, onClose }: RefundDial
   const isSpent = fault?.text === 'key_reused';
   const isUnsure = draft.unanswered !== null && !refund.isPending;
   const told = fault && !fault.field ? fault.text : isUnsure ? 'unknown' : null;
+  const confirmRef = useFocusAfter(refund.isError);
   const close = () => refund.isPending || onClose();
   const change = (next: RefundDraft) => {
     refund.reset();
@@ -94,6 +95,7 @@ export function RefundDialog({ line, most, draft, onDraft, onClose }: RefundDial
               {t('ui.cancel')}
             </Button>
             <Button
+              ref={confirmRef}
               color="red"
               onClick={confirm}
               loading={refund.isPending}
@@ -127,6 +129,15 @@ export function RefundDialog({ line, most, draft, onDraft, onClose }: RefundDial
       )}
     </Modal>
   );
+}
+
+/** Gives the focus back to a button that lost it by being disabled while it was at work. */
+function useFocusAfter(hasFailed: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFailed && document.activeElement === document.body) button.current?.focus();
+  }, [hasFailed]);
+  return button;
 }
 
 /** What the refund would do, asked for anew when the amount has come to rest. */

@@ -5,6 +5,9 @@ import { someLine, someOrder } from '../../../test/order.ts';
 import { renderOver, warmUp } from '../../../test/render-over.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
+// Many steps, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
 const dear = 1_234_567_89;
 
 const preview = {

@@ -7,6 +7,9 @@ import { someLine, someOrder, someRefund } from '../../../test/order.ts';
 import { renderOver, warmUp } from '../../../test/render-over.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
+// Many steps, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
 const lost: Answer = { broken: new TypeError('connection reset') };
 const broken = refused('INTERNAL_SERVER_ERROR', { id: 'X1' });
 
