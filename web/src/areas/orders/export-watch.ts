@@ -4,7 +4,7 @@ import { credentialsOf } from '../../auth/credentials.ts';
 import type { Session } from '../../auth/session.ts';
 import { ApiError } from '../../graphql/api-error.ts';
 import type { Api } from '../../graphql/client.ts';
-import { toastPlace } from '../../ui/toast/toast-context.ts';
+import { type Toasts, toastPlace } from '../../ui/toast/toast-context.ts';
 import { download, preparedFile, save } from './export-download.ts';
 import { exportFault } from './export-fault.ts';
 import { exportsQuery, isUnfinished, type OrderExportItem } from './order-queries.ts';
@@ -25,6 +25,9 @@ const pollAfterFailure = 15_000;
 
 /** How soon news is tried again on a page that has no place for it. */
 const tellAgainAfter = 1_000;
+
+/** How long it is said that a file is ready, in milliseconds. */
+const newsLasts = 20_000;
 
 const watches = new WeakMap<QueryClient, () => void>();
 
@@ -72,7 +75,8 @@ function tellOf(item: OrderExportItem, options: WatchOptions): void {
   } else if (state === 'FAILED') {
     toastPlace.current.show({ type: 'error', text: t('orders.export.failed_toast', { filename }) });
   } else {
-    toastPlace.current.show({
+    const place = toastPlace.current;
+    const news = place.show({
       type: 'success',
       text: t('orders.export.ready', { filename }),
       action: {
@@ -80,7 +84,17 @@ function tellOf(item: OrderExportItem, options: WatchOptions): void {
         onClick: () => void fetchFile(item, options),
       },
     });
+    closeLater(place, news);
   }
+}
+
+/** The export's dialog has the file too, and the pages of a list may lie under the toast. */
+function closeLater(place: Toasts, news: number): void {
+  setTimeout(() => {
+    // Whoever is at it has as much time again.
+    if (document.querySelector('[popover]:is(:hover, :focus-within)')) closeLater(place, news);
+    else place.close(news);
+  }, newsLasts);
 }
 
 /** Takes a file home; going to another screen does not end it, but its toast can. */

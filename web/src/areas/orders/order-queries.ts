@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../graphql/api-error.ts';
 import type { Api } from '../../graphql/client.ts';
-import type { OrderExportsQuery, OrderQuery } from '../../graphql/generated/graphql.ts';
+import type {
+  OrderExportsQuery,
+  OrderQuery,
+  RefundPreviewQuery,
+} from '../../graphql/generated/graphql.ts';
 import {
   OrderDocument,
   OrderExportsDocument,
@@ -10,6 +14,7 @@ import {
 
 export type OrderDetails = NonNullable<OrderQuery['order']>;
 export type OrderDetailsLine = OrderDetails['lines'][number];
+export type RefundPreview = RefundPreviewQuery['refund_preview'];
 export type OrderExportItem = OrderExportsQuery['order_exports'][number];
 
 /** One order in full; null where there is none of this seller under the id. */

@@ -38,4 +38,19 @@ describe('SidePanel', () => {
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
   });
+
+  // R11.7: the button that had the focus is disabled while its dialog is at work.
+  it('leaves Escape to a dialog in front of it, also where nothing has the focus', async () => {
+    onWideScreen();
+    const onClose = await show();
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.addEventListener('cancel', (event) => event.preventDefault());
+    dialog.showModal();
+    (document.activeElement as HTMLElement | null)?.blur();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    dialog.remove();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 });

@@ -78,6 +78,8 @@ function Beside({ labelledBy, heading, onClose, children }: FrameProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(escapeIsTaken)) return;
+      // In front of the panel, also where nothing in it has the focus: its button was disabled.
+      if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       close.current();
     };

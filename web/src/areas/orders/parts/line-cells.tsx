@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatRate } from '../../../format/rate.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import type { ColumnId } from '../columns.ts';
@@ -14,6 +16,7 @@ import { useParisDates } from './use-paris-dates.ts';
 export function useLineCells(): (line: OrderLine, column: ColumnId) => ReactNode {
   const { t } = useTranslation();
   const format = useFormat();
+  const language = useLanguage();
   const dates = useDates();
   const paris = useParisDates();
   const cells: Record<ColumnId, (line: OrderLine) => ReactNode> = {
@@ -23,7 +26,7 @@ export function useLineCells(): (line: OrderLine, column: ColumnId) => ReactNode
       </time>
     ),
     time: ({ at }) => <span className={classes.plain}>{paris.time(at)}</span>,
-    reference: ({ reference }) => <span className={classes.plain}>{reference}</span>,
+    reference: ({ reference }) => <Cut text={reference} className={classes.reference} />,
     type: ({ type }) =>
       type === 'REFUND' ? <RefundBadge /> : <Badge content={t('orders.types.ORDER')} />,
     product: ({ product_name, is_business_care }) => (
@@ -44,7 +47,7 @@ export function useLineCells(): (line: OrderLine, column: ColumnId) => ReactNode
       discount && (
         <>
           {discount.type === 'PERCENTAGE' && (
-            <span className={classes.aside}>{format.percent(discount.value / 100)} </span>
+            <span className={classes.aside}>{formatRate(discount.value, language)} </span>
           )}
           <Money cents={-discount.amount} exact />
         </>
@@ -52,7 +55,7 @@ export function useLineCells(): (line: OrderLine, column: ColumnId) => ReactNode
     base: ({ base }) => <Money cents={base} exact />,
     amount: ({ amount }) => <Money cents={amount} exact />,
     gross: ({ gross }) => <Money cents={gross} exact />,
-    commission_rate: ({ commission_rate }) => format.percent(commission_rate / 100),
+    commission_rate: ({ commission_rate }) => formatRate(commission_rate, language),
     commission: ({ commission }) => <Money cents={commission} exact />,
     net: ({ net }) => <Money cents={net} exact />,
     refunded: ({ refunded }) => refunded !== 0 && <Money cents={-refunded} exact />,
@@ -68,9 +71,9 @@ export function RefundBadge() {
 }
 
 /** One line of text that ends in dots where there is no room; the whole of it on hover. */
-function Cut({ text }: { text: string }) {
+function Cut({ text, className = '' }: { text: string; className?: string | undefined }) {
   return (
-    <span className={classes.cut} title={text}>
+    <span className={`${classes.cut} ${className}`} title={text}>
       {text}
     </span>
   );

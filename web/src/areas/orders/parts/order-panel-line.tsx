@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { formatRate } from '../../../format/rate.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { OrderDetails, OrderDetailsLine } from '../order-queries.ts';
 import { Amounts } from './order-panel-amounts.tsx';
@@ -18,6 +20,7 @@ interface OrderPanelLineProps {
 export function OrderPanelLine({ order, line }: OrderPanelLineProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const language = useLanguage();
   const refunds = order.lines.filter(({ refund_of }) => refund_of === line.id);
   const isWhole = refunds.length > 0 && line.refunded >= line.gross;
   const { discount } = line;
@@ -48,7 +51,7 @@ export function OrderPanelLine({ order, line }: OrderPanelLineProps) {
                   label:
                     discount.type === 'PERCENTAGE'
                       ? t('orders.order.discount_percent', {
-                          percent: format.percent(discount.value / 100),
+                          percent: formatRate(discount.value, language),
                         })
                       : t('orders.order.discount'),
                   cents: -discount.amount,
@@ -58,7 +61,7 @@ export function OrderPanelLine({ order, line }: OrderPanelLineProps) {
           { label: t('orders.order.gross'), cents: line.gross },
           {
             label: t('orders.order.commission_rate', {
-              percent: format.percent(line.commission_rate / 100),
+              percent: formatRate(line.commission_rate, language),
             }),
             cents: -line.commission,
           },

@@ -6,7 +6,7 @@ import { useSeller } from '../../../seller/use-shell.ts';
 import type { OrderDetails, OrderDetailsLine } from '../order-queries.ts';
 import classes from './refund-action.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
-import { emptyDraft } from './refund-draft.ts';
+import { useRefundDraft } from './use-refund-draft.ts';
 
 interface RefundActionProps {
   order: OrderDetails;
@@ -23,7 +23,7 @@ export function RefundAction({ order, line, isWhole }: RefundActionProps) {
   const { seller } = useSeller();
   const [opened, setOpened] = useState(false);
   // Outlives the dialog: whoever closes it by mistake finds what they typed.
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useRefundDraft(line.id);
   const refundable = order.refundable.find(({ line_id }) => line_id === line.id);
   if (seller.is_banned) return null;
   const isPossible = !isWhole && refundable;
@@ -56,7 +56,6 @@ export function RefundAction({ order, line, isWhole }: RefundActionProps) {
           most={refundable?.at_most ?? 0}
           draft={draft}
           onDraft={setDraft}
-          onDone={() => setDraft(emptyDraft)}
           onClose={() => setOpened(false)}
         />
       )}

@@ -1,21 +1,20 @@
 import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
-import { RefundOrderLineDocument } from '../../../graphql/generated/orders/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
-import { useToast } from '../../../ui/toast/toast-context.ts';
-import { type OrderDetailsLine, refundPreviewQuery } from '../order-queries.ts';
-import { type RefundDraft, reasonFault, wantedRefund } from './refund-draft.ts';
+import { type OrderDetailsLine, type RefundPreview, refundPreviewQuery } from '../order-queries.ts';
+import { type RefundDraft, reasonFault, sentAlready, wantedRefund } from './refund-draft.ts';
 import { RefundEffects } from './refund-effects.tsx';
 import { refundFault } from './refund-fault.ts';
 import { RefundForm } from './refund-form.tsx';
+import { useExactEuros } from './use-exact-euros.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
+import { overPaid, useRefund } from './use-refund.ts';
 
 interface RefundDialogProps {
   line: OrderDetailsLine;
@@ -23,8 +22,6 @@ interface RefundDialogProps {
   most: number;
   draft: RefundDraft;
   onDraft: (draft: RefundDraft) => void;
-  /** It was refunded. */
-  onDone: () => void;
   onClose: () => void;
 }
 
@@ -32,24 +29,34 @@ interface RefundDialogProps {
 const rest = 300;
 
 /** Asks how much and why, and says what it does before it is done. */
-export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: RefundDialogProps) {
+export function RefundDialog({ line, most, draft, onDraft, onClose }: RefundDialogProps) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const euros = useExactEuros();
   const language = useLanguage();
   const [tried, setTried] = useState(false);
-  const wanted = wantedRefund(draft, most, language);
-  const preview = usePreview(line.id, wanted);
+  // Sent again as it was: what is left by now, and what a second refund would do, is beside the point.
+  const again = sentAlready(draft);
+  const limit = again?.most ?? most;
+  const wanted = wantedRefund(draft, limit, language);
+  const asked = usePreview(line.id, wanted);
+  const preview: Preview = again ? shownAgain(asked, again.preview) : asked;
   const texts = useUiTexts();
-  const refund = useRefund(line.id, (amount) => {
-    onDone();
-    onClose();
-    return t('orders.refund.done', { amount: format.euros(amount) });
+  const refund = useRefund({
+    line: line.id,
+    onDraft,
+    onDone: (amount) => {
+      onClose();
+      return t('orders.refund.done', { amount: euros(amount) });
+    },
   });
   const send = useOneAtATime(refund.mutateAsync);
   // A preview that was refused says the same as the refund would.
   const fault = refundFault(refund.error) ?? refundFault(preview.refusal);
   // Then this dialog has done what it can: another refund begins with another key.
   const isSpent = fault?.text === 'key_reused';
+  const isUnsure = draft.unanswered !== null && !refund.isPending;
+  const told = fault && !fault.field ? fault.text : isUnsure ? 'unknown' : null;
+  const confirmRef = useFocusAfter(refund.isError);
   const close = () => refund.isPending || onClose();
   const change = (next: RefundDraft) => {
     refund.reset();
@@ -58,10 +65,16 @@ export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: Re
   const confirm = () => {
     setTried(true);
     if (refund.isPending || !preview.current || !('amount' in wanted) || reasonFault(draft)) return;
+    const { part, amount, reason } = draft;
     send({
-      amount: wanted.amount,
-      reason: draft.reason.trim(),
-      preview: preview.current,
+      draft,
+      refund: again ?? {
+        filled: { part, amount, reason },
+        amount: wanted.amount,
+        reason: reason.trim(),
+        preview: preview.current,
+        most,
+      },
     });
   };
   return (
@@ -82,13 +95,14 @@ export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: Re
               {t('ui.cancel')}
             </Button>
             <Button
+              ref={confirmRef}
               color="red"
               onClick={confirm}
               loading={refund.isPending}
               disabled={!preview.current}
             >
               {preview.current
-                ? t('orders.refund.confirm', { amount: format.euros(preview.current.gross) })
+                ? t('orders.refund.confirm', { amount: euros(preview.current.gross) })
                 : t('orders.refund.confirm_waiting')}
             </Button>
           </>
@@ -98,7 +112,7 @@ export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: Re
       {!isSpent && (
         <>
           <RefundForm
-            most={most}
+            most={limit}
             draft={draft}
             onDraft={change}
             tried={tried}
@@ -108,17 +122,23 @@ export function RefundDialog({ line, most, draft, onDraft, onDone, onClose }: Re
           <RefundEffects preview={preview} />
         </>
       )}
-      {fault && !fault.field && (
+      {told && (
         <Text role="alert" mt="sm" c="var(--tone-error)">
-          {t(`orders.refund.faults.${fault.text}`)}
+          {t(`orders.refund.faults.${told}`)}
         </Text>
       )}
     </Modal>
   );
 }
 
-/** Somebody else refunded a part meanwhile. */
-const overPaid = 'refund_over_paid';
+/** Gives the focus back to a button that lost it by being disabled while it was at work. */
+function useFocusAfter(hasFailed: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFailed && document.activeElement === document.body) button.current?.focus();
+  }, [hasFailed]);
+  return button;
+}
 
 /** What the refund would do, asked for anew when the amount has come to rest. */
 function usePreview(line: string, wanted: ReturnType<typeof wantedRefund>) {
@@ -153,35 +173,7 @@ function usePreview(line: string, wanted: ReturnType<typeof wantedRefund>) {
 
 export type Preview = ReturnType<typeof usePreview>;
 
-interface Refund {
-  amount: number | null;
-  reason: string;
-  /** What was confirmed. */
-  preview: NonNullable<Preview['current']>;
-}
-
-/** Refunds once, however often it is sent: the key is made when the dialog opens. */
-function useRefund(line: string, done: (gross: number) => string) {
-  const api = useApi();
-  const client = useQueryClient();
-  const toasts = useToast();
-  const [key] = useState(() => crypto.randomUUID());
-  return useMutation({
-    mutationFn: ({ amount, reason }: Refund) =>
-      api(RefundOrderLineDocument, { line, amount, reason, key }),
-    onSuccess: ({ refund_order_line: { lines } }, { preview }) => {
-      // What an earlier try did may differ from what is asked for now: the server knows.
-      const made = lines.filter(({ refund_of }) => refund_of === line).at(-1);
-      // Business Care that ends with it may be of another order: the answer does not have it.
-      const gross = made ? (preview.business_care ?? 0) - made.gross : preview.gross;
-      toasts.show({ type: 'success', text: done(gross) });
-    },
-    onSettled: (_, error) => {
-      // Refunded now, by a try whose answer was lost, or by somebody else: what is shown is old.
-      const isOld = !error || error.reason === 'key_reused' || error.reason === overPaid;
-      if (!isOld) return;
-      void client.invalidateQueries({ queryKey: ['orders'] });
-      void client.invalidateQueries({ queryKey: ['refund_preview', line] });
-    },
-  });
+/** What was confirmed is what is shown where it is only sent again. */
+function shownAgain(asked: Preview, confirmed: RefundPreview): Preview {
+  return { ...asked, current: confirmed, latest: confirmed, refusal: null, hasFailed: false };
 }

@@ -1,14 +1,53 @@
+import type { RefundPreview } from '../order-queries.ts';
 import { type AmountFault, readAmount } from './refund-amount.ts';
 
-/** What the seller has filled in so far. */
-export interface RefundDraft {
+interface Filled {
   part: boolean;
   /** As typed; counts only where a part is refunded. */
   amount: string;
   reason: string;
 }
 
-export const emptyDraft: RefundDraft = { part: false, amount: '', reason: '' };
+/** What the seller has filled in so far. */
+export interface RefundDraft extends Filled {
+  /**
+   * The server makes one refund under it, however often it is sent. It belongs
+   * to the draft, not to the dialog, and stays until the refund is known to have
+   * been made: a refusal uses no key up.
+   */
+  key: string;
+  /** What was sent last without an answer: nobody knows whether it was made. */
+  unanswered: SentRefund | null;
+}
+
+/** A refund as it was sent, to be sent again exactly so. */
+export interface SentRefund {
+  filled: Filled;
+  /** In cents; null stands for all that was left. */
+  amount: number | null;
+  reason: string;
+  /** What was confirmed. */
+  preview: RefundPreview;
+  /** What was left to refund before it. */
+  most: number;
+}
+
+export const newDraft = (): RefundDraft => ({
+  part: false,
+  amount: '',
+  reason: '',
+  key: crypto.randomUUID(),
+  unanswered: null,
+});
+
+/** What was sent without an answer, if the draft still says the same. */
+export function sentAlready({ unanswered, ...draft }: RefundDraft): SentRefund | null {
+  if (!unanswered) return null;
+  const { part, amount, reason } = unanswered.filled;
+  const isSame =
+    draft.part === part && (!part || draft.amount === amount) && draft.reason === reason;
+  return isSame ? unanswered : null;
+}
 
 export const longestReason = 500;
 

@@ -2,11 +2,11 @@ import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../format/use-dates.ts';
-import { useFormat } from '../../../format/use-format.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import type { Preview } from './refund-dialog.tsx';
 import classes from './refund-effects.module.css';
+import { useExactEuros } from './use-exact-euros.ts';
 
 /** Everything the refund does, before it is done. */
 export function RefundEffects({ preview }: { preview: Preview }) {
@@ -43,7 +43,7 @@ type Known = NonNullable<Preview['latest']>;
 function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const format = useFormat();
+  const euros = useExactEuros();
   return (
     <dl className={classes.list} data-old={isOld || undefined} aria-busy={isOld}>
       <Effect name={`${t('orders.refund.customer_gets')} (${t('orders.refund.without_vat')})`}>
@@ -74,7 +74,7 @@ function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
       <Effect name={t('orders.refund.care')}>
         {effects.business_care === null
           ? t('orders.refund.care_stays')
-          : t('orders.refund.care_ends', { amount: format.euros(effects.business_care) })}
+          : t('orders.refund.care_ends', { amount: euros(effects.business_care) })}
       </Effect>
       <Effect name={t('orders.refund.level')}>
         {effects.changes_level ? t('orders.refund.level_changes') : t('orders.refund.level_stays')}
@@ -103,12 +103,12 @@ function Effect({ name, hint, children }: EffectProps) {
 
 function FromTo({ before, after }: { before: number; after: number }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  if (before === after) return t('orders.refund.unchanged', { amount: format.euros(before) });
+  const euros = useExactEuros();
+  if (before === after) return t('orders.refund.unchanged', { amount: euros(before) });
   return (
     <>
       <VisuallyHidden>
-        {t('orders.refund.from_to', { before: format.euros(before), after: format.euros(after) })}
+        {t('orders.refund.from_to', { before: euros(before), after: euros(after) })}
       </VisuallyHidden>
       <span aria-hidden="true" className={classes.change}>
         <Money cents={before} exact /> → <Money cents={after} strong exact />

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../graphql/api-error.ts';
+import { ApiError, type ApiErrorCode } from '../../../graphql/api-error.ts';
 
 /** Texts under `orders.refund.faults`. */
 type FaultText =
@@ -8,6 +8,7 @@ type FaultText =
   | 'line_unknown'
   | 'key_reused'
   | 'network'
+  | 'unknown'
   | 'other';
 
 /** What became of a refund that was refused, and the input it is about. */
@@ -24,11 +25,22 @@ const byReason: Readonly<Record<string, FaultText>> = {
   line_unknown: 'line_unknown',
 };
 
+/** Failures after which it may have been made: also a server that broke may have done so afterwards. */
+const unnamed: Partial<Record<ApiErrorCode, FaultText>> = {
+  NETWORK_ERROR: 'network',
+  INTERNAL_SERVER_ERROR: 'unknown',
+};
+
+/** Whether nobody can say what became of a refund that ended so. */
+export function isOutcomeUnknown(error: Error | null): boolean {
+  const text = refundFault(error)?.text;
+  return text === 'network' || text === 'unknown';
+}
+
 export function refundFault(error: Error | null): RefundFault | null {
   if (!error) return null;
   if (!(error instanceof ApiError)) return { text: 'other', field: null };
-  const text =
-    error.code === 'NETWORK_ERROR' ? 'network' : (byReason[error.reason ?? ''] ?? 'other');
+  const text = byReason[error.reason ?? ''] ?? unnamed[error.code] ?? 'other';
   const field = (['amount', 'reason'] as const).find((name) => name in error.fields);
   return { text, field: field ?? (text === 'refund_over_paid' ? 'amount' : null) };
 }

@@ -13,6 +13,7 @@ import {
 } from './refund-draft.ts';
 import type { RefundFault } from './refund-fault.ts';
 import classes from './refund-form.module.css';
+import { useExactEuros } from './use-exact-euros.ts';
 
 interface RefundFormProps {
   /** What is left to refund, in cents. */
@@ -30,6 +31,7 @@ interface RefundFormProps {
 export function RefundForm({ most, draft, onDraft, tried, fault, disabled }: RefundFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const euros = useExactEuros();
   const errors = useErrors(most, draft, fault, tried);
   return (
     <div className={classes.form}>
@@ -43,7 +45,7 @@ export function RefundForm({ most, draft, onDraft, tried, fault, disabled }: Ref
           <Radio
             value="whole"
             classNames={{ radio: classes.radio }}
-            label={t('orders.refund.whole', { amount: format.euros(most) })}
+            label={t('orders.refund.whole', { amount: euros(most) })}
             disabled={disabled}
           />
           {most > 1 && (
@@ -60,8 +62,8 @@ export function RefundForm({ most, draft, onDraft, tried, fault, disabled }: Ref
         <Field
           label={t('orders.refund.amount')}
           description={t('orders.refund.amount_hint', {
-            least: format.euros(1),
-            most: format.euros(most),
+            least: euros(1),
+            most: euros(most),
           })}
           error={errors.amount}
           required
@@ -108,6 +110,7 @@ export function RefundForm({ most, draft, onDraft, tried, fault, disabled }: Ref
 function useErrors(most: number, draft: RefundDraft, fault: RefundFault | null, tried: boolean) {
   const { t } = useTranslation();
   const format = useFormat();
+  const euros = useExactEuros();
   const language = useLanguage();
   const [left, setLeft] = useState(false);
   const wanted = wantedRefund(draft, most, language);
@@ -122,8 +125,8 @@ function useErrors(most: number, draft: RefundDraft, fault: RefundFault | null, 
       served('amount') ??
       (told
         ? t(`orders.refund.amount_${told}`, {
-            least: format.euros(1),
-            most: format.euros(most),
+            least: euros(1),
+            most: euros(most),
             example: exampleOf(language),
           })
         : undefined),

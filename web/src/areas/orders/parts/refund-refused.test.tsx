@@ -104,7 +104,7 @@ describe('the refund', () => {
       expect(screen.getByRole('alert')).toHaveTextContent(/first attempt did go through/),
     );
     expect(screen.queryByRole('button', { name: /^Refund €/ })).not.toBeInTheDocument();
-    await waitFor(() => expect(sent('Order')).toHaveLength(2));
+    await waitFor(() => expect(sent('Order')).toHaveLength(3));
     expect(await screen.findByText('Refunded')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(/first attempt did go through/);
     expect(document.activeElement).toHaveTextContent('Close');

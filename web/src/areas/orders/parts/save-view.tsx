@@ -10,6 +10,13 @@ import classes from './views-menu.module.css';
 /** In characters, as the server counts them. */
 const longestName = 60;
 
+/** What the server refuses a view for, and the text that says how to mend it. */
+const whyNot: Readonly<Record<string, 'full' | 'address_too_long' | 'too_long'>> = {
+  views_full: 'full',
+  view_address: 'address_too_long',
+  view_name_length: 'too_long',
+};
+
 interface SaveViewProps {
   views: readonly OrderView[];
   /** What is shown at present. */
@@ -30,10 +37,11 @@ export function SaveView({ views, address, save }: SaveViewProps) {
     if (!wanted || isTooLong) return;
     keep({ name: wanted, address }, { onSuccess: () => setName('') });
   };
+  const refusal = whyNot[save.error?.reason ?? ''] ?? 'failed';
   const error = isTooLong
     ? t('orders.views.too_long')
-    : save.isError
-      ? t('orders.views.failed')
+    : save.error
+      ? t(`orders.views.${refusal}`)
       : undefined;
   return (
     <form className={classes.form} onSubmit={submit}>

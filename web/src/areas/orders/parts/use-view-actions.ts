@@ -22,11 +22,17 @@ export function useViewActions() {
       toast.show({ type: 'success', text: t('orders.views.saved', { name }) });
       return reload();
     },
+    onError: ({ reason }) => {
+      // Those that fill the room may have been kept in another tab: one of them is to go.
+      if (reason === 'views_full') void reload();
+    },
   });
 
   const remove = useMutation({
     mutationFn: ({ id }: OrderView) => api(DeleteOrderViewDocument, { id }),
     onSuccess: (_, { name, address }) => {
+      // Now there is room for what was refused for want of it.
+      if (save.isError) save.reset();
       toast.show({
         type: 'success',
         text: t('orders.views.deleted', { name }),

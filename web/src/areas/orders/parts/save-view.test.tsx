@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
+import { type Answer, refused } from '../../../test/answers.ts';
+import { renderOver, warmUp } from '../../../test/render-over.tsx';
+import type { OrderView } from '../queries.ts';
+import { SaveView } from './save-view.tsx';
+import { useViewActions } from './use-view-actions.ts';
+
+const old: OrderView = { id: '1', name: 'Old', address: 'all=true' };
+
+function Form() {
+  const { save, remove } = useViewActions();
+  return (
+    <>
+      <SaveView views={[old]} address="source=AD" save={save} />
+      <button type="button" onClick={() => remove.mutate(old)}>
+        Delete
+      </button>
+    </>
+  );
+}
+
+async function saveOver(answer: Answer) {
+  await renderOver(<Form />, {
+    answers: {
+      saveOrderView: () => answer,
+      deleteOrderView: () => ({ body: { data: { delete_order_view: true } } }),
+    },
+  });
+  await userEvent.type(screen.getByLabelText('Name of the view'), 'Adverts');
+  await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
+}
+
+const field = () => screen.getByLabelText('Name of the view');
+
+beforeAll(warmUp, 30_000);
+
+// R11.8
+it.each([
+  ['views_full', 'BAD_REQUEST', /^There is no room for another view\. Delete one/],
+  ['view_address', 'BAD_USER_INPUT', /^What is shown is too long .* choose fewer columns/],
+  ['view_name_length', 'BAD_USER_INPUT', /^A name has at most 60 characters/],
+  ['something_new', 'BAD_USER_INPUT', /^The view could not be saved\. Try again/],
+])('a view that was refused for %s says how to mend it', async (reason, code, text) => {
+  await saveOver(refused(code, { reason }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(field()).toHaveAccessibleDescription(text);
+  expect(field()).toHaveValue('Adverts');
+});
+
+it('does not ask for room any more once a view was deleted', async () => {
+  await saveOver(refused('BAD_REQUEST', { reason: 'views_full' }));
+  expect(await screen.findByText(/^There is no room/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/is deleted/)).toBeVisible();
+  expect(screen.queryByText(/^There is no room/)).not.toBeInTheDocument();
+  expect(field()).toHaveValue('Adverts');
+});

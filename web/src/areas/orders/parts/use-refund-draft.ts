@@ -1,0 +1,24 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newDraft, type RefundDraft } from './refund-draft.ts';
+
+/** By the line. They outlive the panel: whoever opens the order again must not refund it twice. */
+const unanswered = new WeakMap<QueryClient, Map<string, RefundDraft>>();
+
+function unansweredOf(client: QueryClient): Map<string, RefundDraft> {
+  const known = unanswered.get(client) ?? new Map<string, RefundDraft>();
+  unanswered.set(client, known);
+  return known;
+}
+
+/** What is filled in for a refund of a line, kept at least until its outcome is known. */
+export function useRefundDraft(line: string): [RefundDraft, (draft: RefundDraft) => void] {
+  const kept = unansweredOf(useQueryClient());
+  const [draft, setDraft] = useState(() => kept.get(line) ?? newDraft());
+  const change = (next: RefundDraft) => {
+    setDraft(next);
+    if (next.unanswered) kept.set(line, next);
+    else kept.delete(line);
+  };
+  return [draft, change];
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../graphql/api-context.ts';
+import { RefundOrderLineDocument } from '../../../graphql/generated/orders/graphql.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { newDraft, type RefundDraft, type SentRefund } from './refund-draft.ts';
+import { isOutcomeUnknown } from './refund-fault.ts';
+
+/** Somebody else refunded a part meanwhile. */
+export const overPaid = 'refund_over_paid';
+
+interface Sending {
+  refund: SentRefund;
+  /** As it was when it was sent. */
+  draft: RefundDraft;
+}
+
+interface UseRefundProps {
+  line: string;
+  onDraft: (draft: RefundDraft) => void;
+  /** Says that so much was refunded. */
+  onDone: (gross: number) => string;
+}
+
+/** Refunds once, however often it is sent: the key stays with the draft. */
+export function useRefund({ line, onDraft, onDone }: UseRefundProps) {
+  const api = useApi();
+  const client = useQueryClient();
+  const toasts = useToast();
+  return useMutation({
+    // From now on it may have been made, also if nobody is here to hear the answer.
+    onMutate: ({ refund, draft }: Sending) => onDraft({ ...draft, unanswered: refund }),
+    mutationFn: ({ refund: { amount, reason }, draft: { key } }: Sending) =>
+      api(RefundOrderLineDocument, { line, amount, reason, key }),
+    onSuccess: ({ refund_order_line: { lines } }, { refund: { preview } }) => {
+      onDraft(newDraft());
+      // What an earlier try did may differ from what is asked for now: the server knows.
+      const made = lines.filter(({ refund_of }) => refund_of === line).at(-1);
+      // Business Care that ends with it may be of another order: the answer does not have it.
+      const gross = made ? (preview.business_care ?? 0) - made.gross : preview.gross;
+      toasts.show({ type: 'success', text: onDone(gross) });
+    },
+    onError: (error, { draft }) => {
+      if (isOutcomeUnknown(error)) return;
+      // The first try went through, so this draft is used up.
+      if (error.reason === 'key_reused') onDraft(newDraft());
+      // The server looks for the key first: no try of this draft went through.
+      else if (error.reason === overPaid) onDraft({ ...draft, unanswered: null });
+      // This try was refused; what is not known of an earlier one stays so.
+      else onDraft(draft);
+    },
+    onSettled: (_, error) => {
+      // Refunded now, by a try whose answer was lost, or by somebody else: what is shown is old.
+      const isOld =
+        isOutcomeUnknown(error) ||
+        !error ||
+        error.reason === 'key_reused' ||
+        error.reason === overPaid;
+      if (!isOld) return;
+      void client.invalidateQueries({ queryKey: ['orders'] });
+      void client.invalidateQueries({ queryKey: ['refund_preview', line] });
+    },
+  });
+}
