@@ -62,7 +62,7 @@ describe('the screen', () => {
     expect(turnover.getByRole('link')).toHaveTextContent('Turnover: €0.');
     expect(turnover.queryByText(/(than|as) before|a year ago/i)).not.toBeInTheDocument();
     expect(screen.queryByText(/Period before/)).not.toBeInTheDocument();
-    expect(screen.getByText('Nothing in this period')).toBeVisible();
+    expect(screen.getByText('No turnover in this period')).toBeVisible();
   });
 
   it('keeps the figures in sight while others are on their way', async () => {

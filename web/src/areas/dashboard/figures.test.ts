@@ -65,6 +65,7 @@ describe('the bars', () => {
     row('2', { turnover: 300, sales: 9, sessions: 90, refunds: 20 }),
     row('3', { turnover: 100, sales: 1, sessions: 0 }),
     row('4'),
+    row('5', { sessions: 70 }),
   ];
 
   it('are ranked by what is shown, with their whole', () => {
@@ -78,11 +79,12 @@ describe('the bars', () => {
     expect(rank({ dimension: 'SOURCE', rows }, 'REFUNDS').bars).toHaveLength(1);
   });
 
-  it('show the conversion of each product, and none where there was no session', () => {
+  it('show the conversion of each product, also of one never sold, and none where there was no session', () => {
     const { bars, total } = rank({ dimension: 'PRODUCT', rows }, 'CONVERSION');
     expect(bars.map(({ value, figure }) => [value, figure])).toEqual([
       ['2', 1000],
       ['1', 500],
+      ['5', 0],
       ['3', null],
     ]);
     expect(total).toBeNull();

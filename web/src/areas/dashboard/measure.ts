@@ -44,8 +44,10 @@ export function rank({ dimension, rows }: Breakdown, indicator: Indicator): Rank
   const measure = measureOf(indicator, dimension);
   const unit = unitOf(measure);
   const bars = rows
-    .map((row) => ({ value: row.value, name: row.name, figure: figureOf(row, measure) }))
-    .filter(({ figure }) => figure === null || figure > 0)
+    .flatMap((row) => {
+      const figure = figureOf(row, measure);
+      return figure === undefined ? [] : [{ value: row.value, name: row.name, figure }];
+    })
     .sort((a, b) => (b.figure ?? -1) - (a.figure ?? -1));
   return {
     dimension,
@@ -62,26 +64,30 @@ function unitOf(measure: Indicator): FigureUnit {
   return measure === 'TURNOVER' || measure === 'REFUNDS' ? 'CENTS' : 'COUNT';
 }
 
-function figureOf(row: BreakdownRow, measure: Indicator): number | null {
+/** null where there is no figure, undefined where there is nothing to show. */
+function figureOf(row: BreakdownRow, measure: Indicator): number | null | undefined {
+  const some = (figure: number | null) => (figure && figure > 0 ? figure : undefined);
   switch (measure) {
     case 'TURNOVER':
-      return row.turnover;
+      return some(row.turnover);
     case 'REFUNDS':
-      return row.refunds;
+      return some(row.refunds);
     case 'SALES':
-      return row.sales;
+      return some(row.sales);
     case 'SESSIONS':
-      return row.sessions;
+      return some(row.sessions);
     case 'CONVERSION':
-      // Without a session there is nothing to divide by; without a sale either, nothing to say.
+      // What is visited and never bought wants the seller's eye most of all. Without a session
+      // there is nothing to divide by; without a sale either, nothing to say.
       if (row.sessions) return Math.round((row.sales / row.sessions) * 10_000);
-      return row.sales > 0 ? null : 0;
+      return row.sales > 0 ? null : undefined;
     case 'TICKETS_RECEIVED':
-      return row.threads;
+      return some(row.threads);
     case 'AVERAGE_RATE':
       // What nobody rated has nothing to show here.
-      return row.ratings && row.stars ? Math.round((row.stars / row.ratings) * 100) : 0;
+      return row.ratings && row.stars ? Math.round((row.stars / row.ratings) * 100) : undefined;
   }
 }
 
-const sum = (bars: readonly Bar[]) => bars.reduce((total, { figure }) => total + (figure ?? 0), 0);
+export const sum = (bars: readonly Bar[]) =>
+  bars.reduce((total, { figure }) => total + (figure ?? 0), 0);

@@ -6,6 +6,7 @@ import {
   type DashboardSearch,
   daysAskedFor,
   dimensions,
+  isLongest,
   readSearch,
   usualSearch,
   writeSearch,
@@ -52,6 +53,9 @@ describe('the address of the dashboard', () => {
 
   it.each([
     'from=2026-02-30&to=nonsense',
+    // Without its beginning the other day would mean ten years.
+    'from=2026-02-31&to=2026-03-10',
+    'from=2026-03-10&to=2026-02-31',
     'period=forever',
     'productID=-1&indicator=constructor&by=__proto__&compare=%00',
     'productID=1%20OR%201',
@@ -78,6 +82,15 @@ it('shows the days as chosen that are asked for', () => {
     from: '2016-11-16',
     to: today,
   });
+});
+
+it.each([
+  ['all', true],
+  ['12m', false],
+  [{ from: '2016-11-16', to: today }, true],
+  [{ from: '2016-11-17', to: today }, false],
+] as const)('knows whether there is a longer period than %j', (period, longest) => {
+  expect(isLongest(daysAskedFor(period, today))).toBe(longest);
 });
 
 describe('the days that are asked for', () => {

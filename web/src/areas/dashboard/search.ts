@@ -118,10 +118,15 @@ function earliest(to: Day): Day {
   return addTo(day, { months: mostMonths }) > to ? day : addTo(day, { days: 1 });
 }
 
+/** Whether there is no longer period to choose. */
+export const isLongest = ({ from, to }: DayRange): boolean => from <= earliest(to);
+
 function periodIn(params: URLSearchParams, today: Day): Period {
   if (['true', '1'].includes(params.get('all') ?? '')) return 'all';
   const [from, to] = [params.get('from'), params.get('to')];
-  if (isDay(from) || isDay(to)) {
+  // An end that is no day says nothing, and without it the other one would mean ten years.
+  const isBroken = [from, to].some((end) => end && !isDay(end));
+  if (!isBroken && (isDay(from) || isDay(to))) {
     const start = isDay(from) ? from : earliest(to as Day);
     const end = isDay(to) ? to : today;
     // What is shown as chosen is what the figures are of.

@@ -11,8 +11,10 @@ export const noFigure = '–';
 
 /** How the figures of the dashboard are written, each in its unit. */
 export interface Figures {
-  /** As exactly as it is known. */
+  /** As exactly as it is known: amounts to the cent, however large, as the order list has them. */
   full(value: number | null, unit: FigureUnit): string;
+  /** For large letters: an amount from a million on is compact, and wants the exact one beside it. */
+  headline(value: number | null, unit: FigureUnit): string;
   /** In few letters, for axes. */
   short(value: number, unit: FigureUnit): string;
   /** With its sign: +12.4%, −0.3 points; 0% where nothing changed. Empty where there is none to tell. */
@@ -29,7 +31,7 @@ export function useFigures(): Figures {
       if (value === null) return noFigure;
       switch (unit) {
         case 'CENTS':
-          return format.euros(value);
+          return format.euros(value, { exact: true });
         case 'COUNT':
           return format.number(value);
         case 'PERCENT':
@@ -38,6 +40,8 @@ export function useFigures(): Figures {
           return format.number(value / 100);
       }
     };
+    const headline = (value: number | null, unit: FigureUnit) =>
+      value !== null && unit === 'CENTS' ? format.euros(value) : full(value, unit);
     const short = (value: number, unit: FigureUnit) => {
       if (unit === 'CENTS') return formatCompactEuros(value, language);
       if (unit === 'COUNT') return formatCompactNumber(value, language);
@@ -52,6 +56,7 @@ export function useFigures(): Figures {
     };
     return {
       full,
+      headline,
       short,
       change: (change, unit) => {
         if (change.kind === 'unknown' || change.kind === 'new') return '';

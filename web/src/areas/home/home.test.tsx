@@ -29,7 +29,7 @@ describe('home', () => {
     expect(screen.getByText('Sunday 15 November')).toBeVisible();
     const links = [
       ['Turnover today: €120', '/sellers/en/orders?period=today&type=ORDER'],
-      ['Turnover this month: €3,456.78', '/sellers/en/dashboard?period=this_month'],
+      ['Turnover this month: €3,456.78', '/sellers/en/orders?period=this_month&type=ORDER'],
       ['Available balance: €1,234.50', '/sellers/en/bank'],
     ] as const;
     for (const [name, href] of links) {

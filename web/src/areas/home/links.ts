@@ -1,50 +1,40 @@
-import { useCallback } from 'react';
 import { useConfig } from '../../config/config-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../links/paths.ts';
 import type { FirstStep, Task } from './queries.ts';
 
-/** A page of the app that home leads to. */
-export interface Place {
-  /** Its route and those above it: with any of them excluded it is not there. */
-  routes: readonly string[];
-  /** Below the language, with search and fragment. */
-  path: string;
-}
-
-const place = (route: string, path: string = route): Place => ({ routes: [route], path });
-const below = (parent: string, route: string, path: string): Place => ({
-  routes: [parent, route],
-  path,
-});
+/**
+ * A page of the app that home leads to: below the language, with search and
+ * fragment. Its route and those above it follow, unless it begins with the only
+ * one: with any of them excluded it is not there.
+ */
+export type Place = readonly [path: string, ...routes: string[]];
 
 export const places = {
-  orders: place('orders'),
-  blog: place('blog'),
-  bank: place('bank'),
+  orders: ['orders'],
+  blog: ['blog'],
+  bank: ['bank'],
   /** How the payout account stands, and the button that deals with it. */
-  payoutAccount: place('bank', 'bank#payout-account'),
-  messages: place('messages'),
-  /** The lines that today's turnover counts. */
-  today: place('orders', 'orders?period=today&type=ORDER'),
-  /** The figures of this month. */
-  month: place('dashboard', 'dashboard?period=this_month'),
+  payoutAccount: ['bank#payout-account'],
+  messages: ['messages'],
+  /** The lines that the turnover of a period counts. */
+  turnover: (period: 'today' | 'this_month'): Place => [`orders?period=${period}&type=ORDER`],
   /** The card that explains the level. */
-  level: place('dashboard', 'dashboard#level'),
-  order: (id: string) => place('orders', `orders?order=${id}`),
+  level: ['dashboard#level'],
+  order: (id: string): Place => [`orders?order=${id}`],
 } as const;
 
 /** Where a task is dealt with. */
 export function placeOfTask({ kind, subject_id: id }: Pick<Task, 'kind' | 'subject_id'>): Place {
   switch (kind) {
     case 'ANSWER_THREAD':
-      return id ? place('messages', `messages?thread=${id}`) : places.messages;
+      return id ? [`messages?thread=${id}`] : places.messages;
     case 'PAY_FEE':
-      return below('products', 'products_invoice', 'products/invoices');
+      return ['products/invoices', 'products', 'products_invoice'];
     case 'MEND_VERSION':
-      return place('validation', 'products/validation');
+      return ['products/validation', 'validation'];
     case 'CONFIRM_COMPATIBILITY':
-      return id ? below('products', 'product', `products/${id}`) : place('products');
+      return id ? [`products/${id}`, 'products', 'product'] : ['products'];
     case 'COMPLETE_WALLET':
       return places.payoutAccount;
     case 'RENEW_DOCUMENT':
@@ -54,8 +44,8 @@ export function placeOfTask({ kind, subject_id: id }: Pick<Task, 'kind' | 'subje
 
 /** Where a first step is taken. */
 export const placeOfStep: Record<FirstStep['step'], Place> = {
-  COMPLETE_PROFILE: place('settings'),
-  ADD_PRODUCT: place('products'),
+  COMPLETE_PROFILE: ['settings'],
+  ADD_PRODUCT: ['products'],
   SET_UP_PAYOUTS: places.payoutAccount,
 };
 
@@ -63,11 +53,8 @@ export const placeOfStep: Record<FirstStep['step'], Place> = {
 export function useAddress(): (place: Place) => string | null {
   const { excluded_routes } = useConfig();
   const language = useLanguage();
-  return useCallback(
-    ({ routes, path }) =>
-      routes.some((route) => excluded_routes.includes(route))
-        ? null
-        : `${paths.home(language)}/${path}`,
-    [excluded_routes, language],
-  );
+  return ([path, ...routes]) =>
+    (routes[0] ? routes : path.split(/\W/, 1)).some((route) => excluded_routes.includes(route))
+      ? null
+      : `${paths.home(language)}/${path}`;
 }

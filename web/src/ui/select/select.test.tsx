@@ -20,6 +20,54 @@ it('has a name, shows what is chosen and chooses another', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2');
 });
 
+const searchable = (onChange = vi.fn()) => (
+  <>
+    <Select label="Product" options={options} value="all" onChange={onChange} searchable />
+    <button type="button">Elsewhere</button>
+  </>
+);
+
+// R9.14, R16.1: who points begins to type as who comes by Tab does.
+it('is searched by who clicks into it, however often', async () => {
+  await renderUi(searchable());
+  const select = screen.getByRole('combobox', { name: 'Product' });
+  for (const _ of ['the first time', 'again, where it has the focus already']) {
+    await userEvent.click(select);
+    await userEvent.keyboard('radar');
+    expect(select).toHaveValue('radar');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Stock Radar',
+    ]);
+    await userEvent.keyboard('{Escape}');
+    expect(select).toHaveValue('All products');
+  }
+});
+
+it('lets one mend what one typed by a click', async () => {
+  await renderUi(searchable());
+  const select = screen.getByRole('combobox', { name: 'Product' });
+  await userEvent.click(select);
+  await userEvent.keyboard('rada');
+  await userEvent.click(select);
+  await userEvent.keyboard('r');
+  expect(select).toHaveValue('radar');
+});
+
+it('shows what is still chosen when nothing else was', async () => {
+  const onChange = vi.fn();
+  await renderUi(searchable(onChange));
+  const select = screen.getByRole('combobox', { name: 'Product' });
+  await userEvent.click(select);
+  await userEvent.keyboard('radar');
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(select).toHaveValue('All products');
+  await userEvent.click(select);
+  await userEvent.keyboard('all');
+  await userEvent.click(await screen.findByRole('option', { name: 'All products' }));
+  expect(select).toHaveValue('All products');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 it('finds by what is typed, and says so where nothing is called that', async () => {
   const onChange = vi.fn();
   await renderUi(

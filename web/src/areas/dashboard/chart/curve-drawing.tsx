@@ -10,7 +10,6 @@ import {
   labelStep,
   linePath,
   type Scale,
-  scaleFor,
   stretches,
   xOf,
   yOf,
@@ -28,6 +27,7 @@ interface CurveDrawingProps {
   unit: FigureUnit;
   figures: Figures;
   labels: DayLabels;
+  scale: Scale;
   /** The point that is looked at. */
   shown: number | null;
   box: Box;
@@ -37,11 +37,7 @@ interface CurveDrawingProps {
 
 /** The picture of a figure over time. It says nothing that the words around it do not say. */
 export function CurveDrawing(props: CurveDrawingProps) {
-  const { points, unit, shown, box, width, svg } = props;
-  const scale = scaleFor(
-    points.flatMap(({ value, before }) => [value, before]),
-    unit,
-  );
+  const { points, unit, scale, shown, box, width, svg } = props;
   const height = box.top + box.height + 28;
   const Shape = points.length < fewest ? Columns : Lines;
   return (
@@ -53,7 +49,7 @@ export function CurveDrawing(props: CurveDrawingProps) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
     >
-      <Axes {...props} scale={scale} />
+      <Axes {...props} />
       {points.map(({ from, marks }, index) => {
         if (marks.length === 0) return null;
         const x = xOf(index, points.length, box);
@@ -72,16 +68,7 @@ export function CurveDrawing(props: CurveDrawingProps) {
   );
 }
 
-function Axes({
-  points,
-  grain,
-  unit,
-  figures,
-  labels,
-  scale,
-  box,
-  width,
-}: CurveDrawingProps & { scale: Scale }) {
+function Axes({ points, grain, unit, figures, labels, scale, box, width }: CurveDrawingProps) {
   const step = labelStep(points.length, box.width, labelWidth[grain]);
   return (
     <>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { FigureUnit } from '../../../graphql/generated/graphql.ts';
 import type { DayLabels } from '../day-labels.ts';
 import type { Figures } from '../use-figures.ts';
@@ -25,7 +26,8 @@ export function CurveTip(props: CurveTipProps) {
     <div
       aria-hidden="true"
       className={classes.tip}
-      style={{ left: x, transform: `translateX(${-along * 100}%)` }}
+      data-late={along > 0.5 || undefined}
+      style={{ '--x': `${x}px`, '--along': along } as CSSProperties}
     >
       <strong>{labels.range(point)}</strong>
       <span className={classes.tipValue}>{figures.full(point.value, unit)}</span>
@@ -36,7 +38,7 @@ export function CurveTip(props: CurveTipProps) {
       )}
       {fewMarks(point.marks).map((mark, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same may have been done twice on a day.
-        <span key={index} className={classes.tipBefore}>
+        <span key={index} className={classes.tipMark}>
           {mark}
         </span>
       ))}

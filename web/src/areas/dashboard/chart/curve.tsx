@@ -5,7 +5,7 @@ import type { Figures } from '../use-figures.ts';
 import classes from './curve.module.css';
 import { CurveDrawing } from './curve-drawing.tsx';
 import { CurveTip } from './curve-tip.tsx';
-import { type Box, indexAt, xOf } from './geometry.ts';
+import { axisWidth, type Box, indexAt, scaleFor, xOf } from './geometry.ts';
 import { useWidth } from './use-width.ts';
 
 /** One point with what it is compared with. */
@@ -44,20 +44,23 @@ interface CurveProps {
 
 export const curveHeight = 264;
 
-/** Room around the curve for the marks of the axes. */
-const room = { left: 60, right: 12, top: 16, bottom: 28 };
+/** Room around the curve for the marks of the axes; on the left it depends on how long they are. */
+const room = { right: 12, top: 16, bottom: 28 };
 
 /**
  * A figure over time. Under the drawing lies a slider: the arrow keys and a
  * finger go along the points, each is read out, Enter opens what it counts.
  */
 export function Curve(props: CurveProps) {
-  const { label, points, active, onActive, onOpen, sentence, drawing } = props;
+  const { label, points, unit, figures, active, onActive, onOpen, sentence, drawing } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
+  const values = points.flatMap(({ value, before }) => [value, before]);
+  const scale = scaleFor(values, unit);
+  const left = axisWidth(scale.ticks.map((tick) => figures.short(tick, unit)));
   const box: Box = {
-    left: room.left,
+    left,
     top: room.top,
-    width: Math.max(1, width - room.left - room.right),
+    width: Math.max(1, width - left - room.right),
     height: curveHeight - room.top - room.bottom,
   };
   const last = points.length - 1;
@@ -76,7 +79,7 @@ export function Curve(props: CurveProps) {
   };
   return (
     <div ref={frame} className={classes.frame} style={{ height: curveHeight }}>
-      <CurveDrawing {...props} shown={shown} box={box} width={width} svg={drawing} />
+      <CurveDrawing {...props} scale={scale} shown={shown} box={box} width={width} svg={drawing} />
       {shown !== null && points[shown] && (
         <CurveTip
           {...props}

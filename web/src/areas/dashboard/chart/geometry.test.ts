@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   areaPath,
+  axisWidth,
   indexAt,
   labelStep,
   linePath,
@@ -33,6 +34,13 @@ describe('the scale', () => {
       expect(ticks.every(Number.isInteger)).toBe(true);
     }
   });
+});
+
+// R9.14: on a phone the axis begins at the edge of its panel.
+it('has room for labels of millions, and the same for all usual ones', () => {
+  expect(axisWidth(['€0', '€500'])).toBe(axisWidth(['0 €', '1,5 €', '€12.5M']));
+  // Ten letters of 12 pixels are 62 wide.
+  expect(axisWidth(['0 €', '150 Mio. €'])).toBeGreaterThanOrEqual(62 + 8);
 });
 
 it('puts points in the middle of their bands, and finds them again', () => {

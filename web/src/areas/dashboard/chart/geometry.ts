@@ -32,6 +32,12 @@ function roundStep(size: number): number {
   return Math.ceil(factor * power);
 }
 
+/** Room for the labels beside the upright axis, the same for all that are not unusually long. */
+export function axisWidth(labels: readonly string[]): number {
+  const letter = 6.8; // at most, on the average of digits and letters of their size
+  return Math.max(60, 8 + Math.max(...labels.map(({ length }) => length)) * letter);
+}
+
 /** The room inside a picture: where the first point begins and the last one ends. */
 export interface Box {
   left: number;

@@ -1,23 +1,33 @@
-import { linePath } from './geometry.ts';
+import type { FigureUnit } from '../../../graphql/generated/graphql.ts';
+import { linePath, scaleFor } from './geometry.ts';
 
 interface SparklineProps {
   values: readonly (number | null)[];
+  unit: FigureUnit;
   className: string | undefined;
 }
 
-/** The course of a figure at a glance; the curve says the same with words and numbers. */
-export function Sparkline({ values, className }: SparklineProps) {
+/**
+ * The course of a figure at a glance; the curve says the same with words and numbers.
+ * Its ground is the curve's: from anything else a small change would look like a great one.
+ */
+export function Sparkline({ values, unit, className }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   // One value is no course, and nothing at all needs no line.
   if (known.length < 2 || values.every((value) => !value)) return null;
-  const [least, most] = [Math.min(...known), Math.max(...known)];
-  const span = most - least || 1;
+  const { min, max } =
+    unit === 'STARS' ? scaleFor(known, unit) : { min: 0, max: Math.max(...known) };
   // A gap is bridged: at this size it would look like a fault.
   const path = linePath(
     values.flatMap((value, index) =>
       value === null
         ? []
-        : [{ x: 1 + (index / (values.length - 1)) * 98, y: 26 - ((value - least) / span) * 24 }],
+        : [
+            {
+              x: 1 + (index / (values.length - 1)) * 98,
+              y: 26 - ((value - min) / (max - min)) * 24,
+            },
+          ],
     ),
   );
   return (

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DayRange } from '../../../ui/date-range/period.ts';
@@ -15,10 +16,12 @@ interface BarsProps {
   measureName: string;
   days: DayRange;
   productID: string | null;
+  /** Its rows. */
+  rows: Ref<HTMLTableSectionElement>;
 }
 
 /** Ranked bars that are a table too: the bar only draws what the row says. */
-export function Bars({ ranking, title, measureName, days, productID }: BarsProps) {
+export function Bars({ ranking, title, measureName, days, productID, rows }: BarsProps) {
   const { t } = useTranslation();
   const linkBehind = useLinkBehind();
   const figures = useFigures();
@@ -43,14 +46,16 @@ export function Bars({ ranking, title, measureName, days, productID }: BarsProps
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={rows}>
         {bars.map((bar) => (
           <tr key={bar.value}>
             <th scope="row">
-              <span
-                className={classes.bar}
-                style={{ width: `${((bar.figure ?? 0) / longest) * 100}%` }}
-              />
+              {bar.figure ? (
+                <span
+                  className={classes.bar}
+                  style={{ width: `${(bar.figure / longest) * 100}%` }}
+                />
+              ) : null}
               <Name
                 name={nameOf(dimension, bar)}
                 link={linkBehind({

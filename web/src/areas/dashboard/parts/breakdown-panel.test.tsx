@@ -78,6 +78,7 @@ describe('the bars', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Conversion' }));
     expect(await bars('Conversion by type')).toEqual([
       'Module5%',
+      'Theme0%',
       'Business Care–No session was counted',
     ]);
     expect(screen.getByRole('link', { name: 'Module' })).toHaveAttribute(

@@ -1,22 +1,24 @@
 import { Button, Title } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { showRest } from '../../../ui/show-rest.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { fileName, saveCsv } from '../chart/save.ts';
 import { csvFigure, ofProduct, toCsv } from '../csv.ts';
 import { useDayLabels } from '../day-labels.ts';
-import { type Ranking, rank } from '../measure.ts';
+import { type Ranking, rank, sum } from '../measure.ts';
 import type { Dashboard } from '../queries.ts';
-import { type DashboardSearch, dimensions } from '../search.ts';
+import { type DashboardSearch, dimensions, isLongest } from '../search.ts';
 import { useFigures } from '../use-figures.ts';
 import { titleOf, useProductName } from '../use-product-name.ts';
 import { Bars } from './bars.tsx';
 import classes from './breakdown-panel.module.css';
 import { ChartActions } from './chart-actions.tsx';
 import { usePartName } from './use-part-name.ts';
+import { usePrinting } from './use-printing.ts';
 
 interface BreakdownPanelProps {
   dashboard: Dashboard;
@@ -25,7 +27,7 @@ interface BreakdownPanelProps {
 }
 
 /** So many bars are seen before one asks for the rest. */
-const first = 8;
+const atFirst = 8;
 
 /** What the chosen indicator is made of: ranked, by one of five ways to divide it. */
 export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelProps) {
@@ -35,7 +37,6 @@ export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelPr
   const labels = useDayLabels();
   const nameOf = usePartName();
   const heading = useId();
-  const [whole, setWhole] = useState(false);
   const breakdown = dashboard.breakdowns.find(({ dimension }) => dimension === search.by);
   const ranking: Ranking = rank(breakdown ?? { dimension: search.by, rows: [] }, search.indicator);
   const { bars, dimension, measure, unit, total } = ranking;
@@ -44,7 +45,10 @@ export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelPr
   const productName = useProductName();
   const product = search.productID && productName(search.productID);
   const file = fileName(`${measure}-by-${dimension}`, dashboard, product);
-  const shown = whole ? bars : bars.slice(0, first);
+  const [whole, setWhole] = useState(false);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  // On paper there is no button to ask for the rest.
+  const shown = usePrinting() || whole ? bars : bars.slice(0, atFirst);
   const hidden = bars.length - shown.length;
 
   const onCsv = () => {
@@ -55,17 +59,25 @@ export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelPr
     saveCsv(toCsv(...ofProduct(t('dashboard.product'), named, head, rows), language), file);
   };
   const onPicture = async () => {
-    const [{ savePicture }, { drawBars }] = await Promise.all([
+    const [{ savePicture }, { drawBars, firstBars }] = await Promise.all([
       import('../chart/picture.ts'),
       import('../chart/bars-picture.ts'),
     ]);
-    const rows = bars.map((bar) => ({
-      name: nameOf(dimension, bar),
-      figure: bar.figure ?? 0,
-      text: [figures.full(bar.figure, unit), total && figures.share(bar.figure ?? 0, total)]
+    const words = (figure: number | null) =>
+      [figures.full(figure, unit), total && figures.share(figure ?? 0, total)]
         .filter(Boolean)
-        .join(' · '),
+        .join(' · ');
+    const { first, others } = firstBars(bars);
+    const rows = first.map((bar) => ({
+      name: nameOf(dimension, bar),
+      figure: bar.figure,
+      text: words(bar.figure),
     }));
+    if (others.length > 0) {
+      // Shares and stars have no sum.
+      const text = total === null ? '' : words(sum(others));
+      rows.push({ name: t('dashboard.others', { count: others.length }), figure: null, text });
+    }
     const head = { title: titleOf(title, product), notes: [labels.range(dashboard)] };
     await savePicture(drawBars(rows), head, file);
   };
@@ -95,16 +107,26 @@ export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelPr
               measureName={measureName}
               days={{ from: dashboard.from, to: dashboard.to }}
               productID={search.productID}
+              rows={rows}
             />
           ) : (
             <EmptyState
               order={3}
-              title={t('dashboard.no_parts_title')}
-              text={t('dashboard.no_parts_text')}
+              // Sessions without a sale have bars: there are none.
+              title={t(
+                measure === 'CONVERSION'
+                  ? 'dashboard.without.sessions'
+                  : `dashboard.nothing.${measure}`,
+              )}
+              text={t(isLongest(dashboard) ? 'dashboard.comes_later' : 'dashboard.choose_longer')}
             />
           )}
           {hidden > 0 && (
-            <Button variant="subtle" size="compact-md" onClick={() => setWhole(true)}>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              onClick={() => showRest(rows.current, atFirst, () => setWhole(true))}
+            >
               {t('dashboard.show_rest', { count: hidden })}
             </Button>
           )}

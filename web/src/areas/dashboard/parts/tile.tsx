@@ -24,7 +24,6 @@ interface TileProps {
 /** One indicator: how much, how it changed, where it is going, and what exactly it counts. */
 export function Tile({ figure, days, productID, chosen, onChoose }: TileProps) {
   const { t } = useTranslation();
-  const figures = useFigures();
   const { indicator, unit, value, series } = figure;
   const name = t(`dashboard.indicators.${indicator}.name`);
   const link = useLinkBehind()({ indicator, days, productID });
@@ -46,14 +45,18 @@ export function Tile({ figure, days, productID, chosen, onChoose }: TileProps) {
           {link ? (
             <Link to={link}>
               <VisuallyHidden>{name}: </VisuallyHidden>
-              {figures.full(value, unit)}
+              <Amount figure={figure} />
               <VisuallyHidden>. {t(`dashboard.show.${thingsBehind[indicator]}`)}</VisuallyHidden>
             </Link>
           ) : (
-            figures.full(value, unit)
+            <Amount figure={figure} />
           )}
         </span>
-        <Sparkline values={series.map((point) => point.value)} className={classes.trend} />
+        <Sparkline
+          values={series.map((point) => point.value)}
+          unit={unit}
+          className={classes.trend}
+        />
       </div>
       {(value === null || !isAhead(days)) && (
         <ul className={classes.changes}>
@@ -69,5 +72,22 @@ export function Tile({ figure, days, productID, chosen, onChoose }: TileProps) {
         </ul>
       )}
     </li>
+  );
+}
+
+/** How much in large letters; below it to the cent, where these leave something out. */
+function Amount({ figure: { value, unit } }: Pick<TileProps, 'figure'>) {
+  const figures = useFigures();
+  const [large, exact] = [figures.headline(value, unit), figures.full(value, unit)];
+  return (
+    <>
+      {large}
+      {large !== exact && (
+        <>
+          <VisuallyHidden>, </VisuallyHidden>
+          <span className={classes.exact}>{exact}</span>
+        </>
+      )}
+    </>
   );
 }

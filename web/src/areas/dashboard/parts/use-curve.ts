@@ -117,7 +117,7 @@ export function useCurve(
     // Over what was before there is something to see.
     if (points.some((point) => point.before)) empty = null;
     else if (known.length === 0) empty = t(`dashboard.without.${missingFrom(indicator)}`);
-    else if (known.every((point) => point.value === 0)) empty = t('dashboard.nothing');
+    else if (known.every((point) => point.value === 0)) empty = t(`dashboard.nothing.${indicator}`);
     return {
       points,
       figures,

@@ -25,20 +25,21 @@ export function Figures({ home, seller, now }: FiguresProps) {
   const language = useLanguage();
   const address = useAddress();
   const outlook = usePayoutWords(home, seller, now);
-  const euros = (cents: number) => formatEuros(cents, language).replace('-', '\u2212');
+  const euros = (cents: number) =>
+    formatEuros(cents, language, { exact: true }).replace('-', '\u2212');
   return (
     <FigureRow>
       <Figure
         label={t('home.turnover_today')}
         value={euros(home.turnover_today)}
         hint={t('home.turnover_today_hint')}
-        to={address(places.today)}
+        to={address(places.turnover('today'))}
       />
       <Figure
         label={t('home.turnover_month')}
         value={euros(home.turnover_month)}
         hint={t('home.turnover_month_hint')}
-        to={address(places.month)}
+        to={address(places.turnover('this_month'))}
       />
       <Figure
         label={t('home.balance')}

@@ -70,7 +70,7 @@ function AtRisk({ task: { kind, money_at_risk } }: { task: Task }) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!money_at_risk) return null;
-  const amount = formatEuros(money_at_risk, language);
+  const amount = formatEuros(money_at_risk, language, { exact: true });
   return (
     <span>
       {t(kind === 'COMPLETE_WALLET' ? 'home.money_kept' : 'home.money_at_risk', { amount })}

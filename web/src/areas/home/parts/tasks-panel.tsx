@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../seller/features.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { SuccessIcon } from '../../../ui/icons.tsx';
+import { showRest } from '../../../ui/show-rest.ts';
 import type { Task } from '../queries.ts';
 import { Nothing, PanelFrame } from './panel-frame.tsx';
 import { TaskRow } from './task-row.tsx';
@@ -23,6 +24,7 @@ interface TasksPanelProps {
 export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const isShown = useSwitches(now);
   const all = tasks.filter(isShown);
   if (all.length === 0) {
@@ -42,7 +44,7 @@ export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
       title={t('home.tasks_title')}
       beside={<Badge circle size="small" content={all.length} />}
     >
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {shown.map((task, index) => (
           <TaskRow
             key={`${task.kind} ${task.subject_id}`}
@@ -54,7 +56,11 @@ export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
       </ul>
       {shown.length < all.length && (
         <div className={classes.more}>
-          <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => showRest(list.current, atFirst, () => setOpen(true))}
+          >
             {t('home.tasks_more', { count: all.length - shown.length })}
           </Button>
         </div>

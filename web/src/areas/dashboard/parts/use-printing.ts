@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/**
+ * Whether the page is on its way to paper. It is drawn anew before the browser
+ * goes on: what the screen leaves out is there in time, and only then.
+ */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const paper = window.matchMedia('print');
+    const tell = (now: boolean) => flushSync(() => setPrinting(now));
+    const onBefore = () => tell(true);
+    const onAfter = () => tell(false);
+    // Some browsers say the one, some the other, most both.
+    const onMedia = () => tell(paper.matches);
+    window.addEventListener('beforeprint', onBefore);
+    window.addEventListener('afterprint', onAfter);
+    paper.addEventListener('change', onMedia);
+    return () => {
+      window.removeEventListener('beforeprint', onBefore);
+      window.removeEventListener('afterprint', onAfter);
+      paper.removeEventListener('change', onMedia);
+    };
+  }, []);
+  return printing;
+}
