@@ -1,8 +1,8 @@
 // Package demo fills an empty database with people and their business, so that
 // a first start has something to show: eighteen months of sales, refunds,
 // visits, ratings and conversations. It sends them through the marketplace's
-// own intake, month by month, and between the months does what the jobs would
-// have done: releases, payouts, renewals, levels.
+// own intake, month by month, and in each month does what the jobs would have
+// done on their days: releases, payouts and their arrival, renewals, levels.
 //
 // The data is the same on every machine: it is made from the lists here and a
 // seeded source of chance, counted back from a day that the caller gives.
@@ -120,7 +120,7 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 			return err
 		}
 		if done == nil {
-			if err := settle(ctx, r, month); err != nil {
+			if _, err := r.Payouts.Pay(ctx, month, month.Start()); err != nil {
 				return err
 			}
 		}
@@ -133,12 +133,9 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 		if _, err := r.Orders.RenewCare(ctx, min(month.AddMonths(1).Add(-1), today)); err != nil {
 			return err
 		}
-	}
-	if _, err := r.Orders.Release(ctx, today.Start()); err != nil {
-		return err
-	}
-	if _, err := r.Payouts.Arrive(ctx, today.Start()); err != nil {
-		return err
+		if err := settle(ctx, r, month, min(month.AddMonths(1), today)); err != nil {
+			return err
+		}
 	}
 	if err := recomputeLevels(ctx, r, today); err != nil {
 		return err
@@ -150,17 +147,21 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 	return b.send(ctx, r)
 }
 
-// settle does on the first of a month what the jobs do then and have done
-// since the month before.
-func settle(ctx context.Context, r Rooms, first calendar.Day) error {
-	at := first.Start()
-	if _, err := r.Payouts.Arrive(ctx, at); err != nil {
-		return err
+// arrivesWithin is how many days after it left a payout is surely at the bank:
+// three working days and a weekend.
+const arrivesWithin = 6
+
+// settle does what the jobs do on their days: after the first of a month, on
+// which a payout left, to the first of the next, before its payout leaves. It
+// comes after what was sold and given back in the month. Refunds are asked for
+// while the share of their sale is pending, so none of them comes too early.
+func settle(ctx context.Context, r Rooms, first, last calendar.Day) error {
+	for day := first.Add(1); day <= min(last, first.Add(arrivesWithin)); day = day.Add(1) {
+		if _, err := r.Payouts.Arrive(ctx, day.Start()); err != nil {
+			return err
+		}
 	}
-	if _, err := r.Orders.Release(ctx, at); err != nil {
-		return err
-	}
-	_, err := r.Payouts.Pay(ctx, first, at)
+	_, err := r.Orders.ReleaseInTime(ctx, last.Start())
 	return err
 }
 

@@ -11,6 +11,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/calendar"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -98,6 +99,57 @@ func TestTheDataIsTheSameEverywhere(t *testing.T) {
 	if sellers := len(found[0]); sellers != len(demo.People())-1 {
 		t.Errorf("%d sellers, and one operator who is none", sellers)
 	}
+}
+
+// The days are those of the rules: a share is released on the day its 45 days
+// are over, everything released leaves on the 1st, and it is at the bank 2 to 3
+// working days later.
+func TestMoneyMovesOnItsDays(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		if _, err := demo.Fill(t.Context(), rooms(d), now); err != nil {
+			t.Fatal(err)
+		}
+		var released []struct {
+			At, ReleasedAt time.Time
+			Lines          int
+		}
+		err := d.Read().NewRaw(`SELECT MIN(at) AS at, released_at, COUNT(*) AS lines FROM order_lines
+			WHERE type = 'ORDER' AND released_at IS NOT NULL GROUP BY day, released_at`).Scan(t.Context(), &released)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range released {
+			if day := calendar.DayOf(r.At).Add(45); calendar.DayOf(r.ReleasedAt) != day {
+				t.Errorf("%d lines that were due on %s were released at %s", r.Lines, day, r.ReleasedAt)
+			}
+		}
+		var late int
+		err = d.Read().NewRaw(`SELECT COUNT(*) FROM order_lines WHERE type = 'ORDER' AND released_at IS NULL AND release_at <= ?`, calendar.DayOf(now).Start()).Scan(t.Context(), &late)
+		if err != nil || late != 0 {
+			t.Errorf("%d lines are due and not released, %v", late, err)
+		}
+		var payouts []bank.Payout
+		if err := d.Read().NewSelect().Model(&payouts).Scan(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if len(released) < 300 || len(payouts) < 50 {
+			t.Errorf("only %d days of release, %d payouts", len(released), len(payouts))
+		}
+		for _, p := range payouts {
+			sent := calendar.DayOf(p.SentAt)
+			soonest := sent.NextWorking().NextWorking()
+			switch {
+			case sent != p.DueOn || sent != sent.Month():
+				t.Errorf("payout %d, due on %s, was sent on %s", p.ID, p.DueOn, sent)
+			case p.PaidAt == nil:
+				if soonest.NextWorking() < calendar.DayOf(now) {
+					t.Errorf("payout %d of %s never arrived", p.ID, sent)
+				}
+			case calendar.DayOf(*p.PaidAt) < soonest || calendar.DayOf(*p.PaidAt) > soonest.NextWorking():
+				t.Errorf("payout %d of %s arrived on %s", p.ID, sent, calendar.DayOf(*p.PaidAt))
+			}
+		}
+	})
 }
 
 // Instances that start together fill it in once.

@@ -19,27 +19,38 @@ const releaseBatch = 1000
 // tells how many lines that were. It may run twice, and on several instances
 // at once: each line is released once.
 func (s *Service) Release(ctx context.Context, asOf time.Time) (released int, err error) {
+	return s.release(ctx, asOf, false)
+}
+
+// ReleaseInTime does so for a past that is only written now: each share becomes
+// available at the end of its term, as if we had been there. Who calls it has
+// sent no payout since the first of these moments.
+func (s *Service) ReleaseInTime(ctx context.Context, asOf time.Time) (released int, err error) {
+	return s.release(ctx, asOf, true)
+}
+
+func (s *Service) release(ctx context.Context, asOf time.Time, inTime bool) (released int, err error) {
 	asOf = asOf.UTC().Truncate(time.Microsecond)
 	for {
 		var n int
 		err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 			var err error
-			n, err = s.releaseSome(ctx, tx, asOf)
+			n, err = s.releaseSome(ctx, tx, asOf, inTime)
 			return err
 		})
 		if err != nil {
 			return released, err
 		}
-		if n == 0 {
+		released += n
+		if n < releaseBatch { // what another instance holds now, it releases
 			return released, nil
 		}
-		released += n
 	}
 }
 
-func (s *Service) releaseSome(ctx context.Context, tx bun.Tx, asOf time.Time) (int, error) {
+func (s *Service) releaseSome(ctx context.Context, tx bun.Tx, asOf time.Time, inTime bool) (int, error) {
 	var lines []*Line
-	q := tx.NewSelect().Model(&lines).Column("id", "seller_id", "net", "refunds").
+	q := tx.NewSelect().Model(&lines).Column("id", "seller_id", "net", "refunds", "release_at").
 		Where("l.type = 'ORDER'").Where("l.released_at IS NULL").Where("l.release_at <= ?", asOf).
 		Order("l.release_at", "l.id").Limit(releaseBatch)
 	if s.DB.Engine == db.PostgreSQL {
@@ -60,13 +71,21 @@ func (s *Service) releaseSome(ctx context.Context, tx bun.Tx, asOf time.Time) (i
 	if err != nil {
 		return 0, err
 	}
-	_, err = tx.NewUpdate().Model((*Line)(nil)).Set("released_at = ?", asOf).Where("id IN (?)", bun.List(ids)).Exec(ctx)
-	if err != nil {
+	released := tx.NewUpdate().Model((*Line)(nil)).Where("id IN (?)", bun.List(ids))
+	if inTime {
+		released.Set("released_at = release_at")
+	} else {
+		released.Set("released_at = ?", asOf)
+	}
+	if _, err := released.Exec(ctx); err != nil {
 		return 0, err
 	}
 	postings := make([]ledger.Posting, len(lines))
 	for i, l := range lines {
 		share := ledger.Part{ID: l.ID, SellerID: l.SellerID, Amount: l.Net + takenBack[l.ID], At: asOf}
+		if inTime {
+			share.At = *l.ReleaseAt
+		}
 		if postings[i], err = ledger.Release(share); err != nil {
 			return 0, err
 		}
