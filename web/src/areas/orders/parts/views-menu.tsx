@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
@@ -38,6 +39,16 @@ function Views({ search, close }: ViewsProps) {
   const overwrite = useOneAtATime(save.mutateAsync);
   const removeOne = useOneAtATime(remove.mutateAsync);
   const address = viewAddress(search);
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef(0);
+  // Whoever deleted a view goes on with the one in its place, or the last, or with the name of another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the view its button is gone, and the focus.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const left = list.current?.children;
+    const next = left?.[Math.min(removedAt.current, left.length - 1)];
+    (next ?? list.current?.parentElement)?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [views?.length]);
   const open = (view: OrderView) => {
     void navigate({ search: cleaned(view.address) }, { preventScrollReset: true });
     close();
@@ -58,8 +69,8 @@ function Views({ search, close }: ViewsProps) {
           {t('orders.views.none')}
         </Text>
       )}
-      <ul className={classes.list}>
-        {views?.map((view) => {
+      <ul className={classes.list} ref={list}>
+        {views?.map((view, index) => {
           const isShown = cleaned(view.address) === address;
           return (
             <li key={view.id} className={classes.item}>
@@ -83,7 +94,11 @@ function Views({ search, close }: ViewsProps) {
                 label={t('orders.views.delete', { name: view.name })}
                 icon={<TrashIcon />}
                 // The second click of a double click would hit the view that has moved up.
-                onClick={({ detail }) => detail > 1 || removeOne(view)}
+                onClick={({ detail }) => {
+                  if (detail > 1) return;
+                  removedAt.current = index;
+                  removeOne(view);
+                }}
               />
             </li>
           );
