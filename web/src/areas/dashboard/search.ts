@@ -8,9 +8,10 @@ import {
   type DayRange,
   dayInParis,
   daysOf,
-  isDay,
   isPreset,
   type Period,
+  rangeIn,
+  within,
 } from '../../ui/date-range/period.ts';
 
 export const indicators: readonly Indicator[] = [
@@ -103,14 +104,6 @@ export function daysAskedFor(period: Period, today: Day = dayInParis()): DayRang
   return { from: isTooLong ? earliest(to) : first, to };
 }
 
-/** The days there are figures for, at the very most. */
-const [firstDay, lastDay] = ['2000-01-01', '2199-12-31'];
-
-function within(day: Day): Day {
-  if (day < firstDay) return firstDay;
-  return day > lastDay ? lastDay : day;
-}
-
 /** The first day of the longest period that ends on a day. */
 function earliest(to: Day): Day {
   const day = addTo(addTo(to, { months: -mostMonths }), { days: 1 });
@@ -123,15 +116,9 @@ export const isLongest = ({ from, to }: DayRange): boolean => from <= earliest(t
 
 function periodIn(params: URLSearchParams, today: Day): Period {
   if (['true', '1'].includes(params.get('all') ?? '')) return 'all';
-  const [from, to] = [params.get('from'), params.get('to')];
-  // An end that is no day says nothing, and without it the other one would mean ten years.
-  const isBroken = [from, to].some((end) => end && !isDay(end));
-  if (!isBroken && (isDay(from) || isDay(to))) {
-    const start = isDay(from) ? from : earliest(to as Day);
-    const end = isDay(to) ? to : today;
-    // What is shown as chosen is what the figures are of.
-    return daysAskedFor(start <= end ? { from: start, to: end } : { from: end, to: start }, today);
-  }
+  const range = rangeIn(params, today, earliest);
+  // What is shown as chosen is what the figures are of.
+  if (range) return daysAskedFor(range, today);
   const preset = params.get('period');
   return isPreset(preset) ? preset : usualSearch.period;
 }

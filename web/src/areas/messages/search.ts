@@ -1,12 +1,5 @@
 import type { ThreadState } from '../../graphql/generated/graphql.ts';
-import {
-  type DayRange,
-  dayInParis,
-  daysOf,
-  isDay,
-  isPreset,
-  type Period,
-} from '../../ui/date-range/period.ts';
+import { dayInParis, daysOf, isPreset, type Period, rangeIn } from '../../ui/date-range/period.ts';
 
 /** Everything the address says about the list (R17.3). Null means any. */
 export interface ThreadSearch {
@@ -56,9 +49,7 @@ export function parseSearch(
   const state = get('state').toUpperCase();
   const preset = params.get('period');
   return {
-    period:
-      rangeIn(params.get('from'), params.get('to'), today) ??
-      (isPreset(preset) ? preset : defaultSearch.period),
+    period: rangeIn(params, today) ?? (isPreset(preset) ? preset : defaultSearch.period),
     productID: id('productID'),
     state: threadStates.find((known) => known === state) ?? defaultSearch.state,
     page: /^[1-9]\d{0,7}$/.test(get('page')) ? Math.min(Number(get('page')), lastPage) : 1,
@@ -95,16 +86,4 @@ export function filterOf(search: ThreadSearch, today: string = dayInParis()) {
 /** Whether anything narrows the list. */
 export function isNarrowed({ period, productID, state }: ThreadSearch): boolean {
   return period !== noFilter.period || productID !== null || state !== noFilter.state;
-}
-
-/** The first day a thread can have. */
-const firstDay = '2000-01-01';
-
-/** Two days in their order; where one is missing, from the beginning or until today. */
-function rangeIn(from: string | null, to: string | null, today: string): DayRange | null {
-  const days = { from: isDay(from) ? from : null, to: isDay(to) ? to : null };
-  if (!days.from && !days.to) return null;
-  const start = days.from ?? firstDay;
-  const end = days.to ?? today;
-  return start <= end ? { from: start, to: end } : { from: end, to: start };
 }

@@ -1,11 +1,5 @@
 import type { AmountDisplay, ProductType, SortDirection } from '../../graphql/generated/graphql.ts';
-import {
-  type DayRange,
-  dayInParis,
-  isDay,
-  isPreset,
-  type Period,
-} from '../../ui/date-range/period.ts';
+import { dayInParis, isPreset, type Period, rangeIn } from '../../ui/date-range/period.ts';
 import { type ColumnId, columnIds, defaultColumns } from './columns.ts';
 import {
   defaultSearch,
@@ -104,22 +98,10 @@ export function viewAddress(search: OrderSearch): string {
 
 function periodIn(params: URLSearchParams, today: string): Period {
   if (isYes(params.get('all') ?? '')) return 'all';
-  const range = rangeIn(params.get('from'), params.get('to'), today);
+  const range = rangeIn(params, today);
   if (range) return range;
   const preset = params.get('period');
   return isPreset(preset) ? preset : defaultSearch.period;
-}
-
-/** The first day a line can have. */
-const firstDay = '2000-01-01';
-
-/** Two days in their order; where one is missing, from the beginning or until today. */
-function rangeIn(from: string | null, to: string | null, today: string): DayRange | null {
-  const days = { from: isDay(from) ? from : null, to: isDay(to) ? to : null };
-  if (!days.from && !days.to) return null;
-  const start = days.from ?? firstDay;
-  const end = days.to ?? today;
-  return start <= end ? { from: start, to: end } : { from: end, to: start };
 }
 
 /** A language as orders name theirs: fr, or with its script or region, as pt-BR and zh-Hant-TW. */

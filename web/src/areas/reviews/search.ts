@@ -1,11 +1,5 @@
 import { type ChangeSearch as Change, useListSearch } from '../../links/list-search.ts';
-import {
-  type DayRange,
-  dayInParis,
-  isDay,
-  isPreset,
-  type Period,
-} from '../../ui/date-range/period.ts';
+import { dayInParis, isPreset, type Period, rangeIn, within } from '../../ui/date-range/period.ts';
 
 /** From the best to the worst, as they are listed. */
 export const starChoices = [5, 4, 3, 2, 1] as const;
@@ -70,25 +64,10 @@ export const isNarrowed = ({ period, productID, stars }: ReviewSearch): boolean 
   writeSearch({ ...usual, period, productID, stars }) !== '';
 
 function periodIn(params: URLSearchParams, today: string): Period {
-  const range = rangeIn(params.get('from'), params.get('to'), today);
-  if (range) return range;
+  const range = rangeIn(params, today);
+  if (range) return { from: within(range.from), to: within(range.to) };
   const preset = params.get('period');
   return isPreset(preset) ? preset : usual.period;
-}
-
-/** The days for which there can be ratings. */
-const [firstDay, lastDay] = ['2000-01-01', '2199-12-31'];
-
-/** Two days in their order; where one is missing, from the beginning or until today. */
-function rangeIn(from: string | null, to: string | null, today: string): DayRange | null {
-  if (!isDay(from) && !isDay(to)) return null;
-  const days = [isDay(from) ? from : firstDay, isDay(to) ? to : today].sort() as [string, string];
-  return { from: within(days[0]), to: within(days[1]) };
-}
-
-function within(day: string): string {
-  if (day < firstDay) return firstDay;
-  return day > lastDay ? lastDay : day;
 }
 
 export type ChangeSearch = Change<ReviewSearch>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTo, dayInParis, daysOf, isDay, isPreset } from './period.ts';
+import { addTo, dayInParis, daysOf, isDay, isPreset, rangeIn } from './period.ts';
 
 const today = '2026-03-31';
 
@@ -53,4 +53,25 @@ describe('a day', () => {
 it('knows its presets', () => {
   expect(isPreset('12m')).toBe(true);
   expect(isPreset('13m')).toBe(false);
+});
+
+// R11.2: in every address that has a period.
+describe('rangeIn', () => {
+  const inAddress = (address: string) => rangeIn(new URLSearchParams(address), '2026-05-20');
+
+  it('has two days in their order, and fills in one that is missing', () => {
+    const days = { from: '2026-03-01', to: '2026-04-01' };
+    expect(inAddress('from=2026-03-01&to=2026-04-01')).toEqual(days);
+    expect(inAddress('from=2026-04-01&to=2026-03-01')).toEqual(days);
+    expect(inAddress('from=2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-05-20' });
+    expect(inAddress('to=2026-03-01')).toEqual({ from: '2000-01-01', to: '2026-03-01' });
+    expect(inAddress('from=')).toBeNull();
+  });
+
+  it.each(['from=2026-02-30&to=2026-03-01', 'from=2026-03-01&to=tomorrow', 'to=2026-13-01'])(
+    'is none where an end is no day: %s',
+    (address) => {
+      expect(inAddress(address)).toBeNull();
+    },
+  );
 });

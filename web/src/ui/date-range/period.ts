@@ -48,6 +48,32 @@ export function isDay(value: unknown): value is Day {
   return !Number.isNaN(date.getTime()) && dayOf(date) === value;
 }
 
+/** The days that anything the marketplace tells of can have. */
+const [firstDay, lastDay] = ['2000-01-01', '2199-12-31'];
+
+/** The nearest day that something can have. */
+export function within(day: Day): Day {
+  if (day < firstDay) return firstDay;
+  return day > lastDay ? lastDay : day;
+}
+
+/**
+ * The two days of an address, in their order; where one is missing, from the first on or
+ * until today. One that is no day says nothing, and without it the other would mean years.
+ */
+export function rangeIn(
+  params: URLSearchParams,
+  today: Day,
+  first: (to: Day) => Day = () => firstDay,
+): DayRange | null {
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (!from && !to) return null;
+  const end = to || today;
+  const start = from || (isDay(end) ? first(end) : null);
+  if (!isDay(start) || !isDay(end)) return null;
+  return start <= end ? { from: start, to: end } : { from: end, to: start };
+}
+
 /** The same number of days, months or years on; a month too short ends on its last day. */
 export function addTo(day: Day, { days = 0, months = 0 }: { days?: number; months?: number }): Day {
   const date = new Date(`${day}T00:00:00Z`);

@@ -30,3 +30,10 @@ it('is not there where it would say nothing', async () => {
   expect(await heights([0, 0, null])).toEqual([]);
   expect(await heights([5, null])).toEqual([]);
 });
+
+it('is no block where it goes up and down for ten years', async () => {
+  const months = Array.from({ length: 120 }, (_, month) => (month % 2) * 10);
+  expect(await heights(months)).toEqual(Array(60).fill(1));
+  expect(await heights([...months, null, 2])).toHaveLength(41);
+  expect(await heights([])).toEqual([]);
+});
