@@ -67,6 +67,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
+    // All of a small machine: by itself one processor would be left alone.
+    maxWorkers: '100%',
     // A browser's surroundings cost a second per file: only tests that need them get them.
     projects: [
       {
