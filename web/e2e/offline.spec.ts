@@ -24,6 +24,7 @@ const endToken = (page: Page) =>
 /** Opens a thread and begins an answer. */
 async function beginAnswer(page: Page) {
   await menuLink(page, 'Messages').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await page.locator('#content a').filter({ hasText: /\w/ }).first().click();
   const answer = page.getByRole('textbox', { name: /answer|reply|message/i }).last();
   await answer.fill('Not to be lost');
