@@ -5,8 +5,8 @@ export interface Connection {
   isLost(): boolean;
   /** A request did not get through. */
   failed(): void;
-  /** An answer came. */
-  answered(): void;
+  /** A request sets out; what this gives is called when its answer came. */
+  asked(): () => void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -14,17 +14,27 @@ export interface Connection {
 export function createConnection(browser: Window = window): Connection {
   const listeners = new Set<() => void>();
   let lost = !browser.navigator.onLine;
+  let cuts = 0;
   const set = (now: boolean) => {
     if (now === lost) return;
     lost = now;
     for (const listener of listeners) listener();
   };
-  browser.addEventListener('offline', () => set(true));
+  browser.addEventListener('offline', () => {
+    cuts++;
+    set(true);
+  });
   browser.addEventListener('online', () => set(false));
   return {
     isLost: () => lost,
     failed: () => set(true),
-    answered: () => set(false),
+    asked() {
+      const before = cuts;
+      // An answer that was on its way when the connection was cut says nothing of now.
+      return () => {
+        if (cuts === before) set(false);
+      };
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -208,7 +208,7 @@ describe('a failed request', () => {
     expect(connection.isLost()).toBe(true);
     expect(leave).not.toHaveBeenCalled();
     expect(pages()).toEqual([]);
-    connection.answered();
+    connection.asked()();
     expect(connection.isLost()).toBe(false);
   });
 

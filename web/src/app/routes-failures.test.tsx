@@ -47,7 +47,7 @@ describe('the routes', () => {
     expect(load).toHaveBeenCalledTimes(1);
     // One, that of the notice: to reload would lose the frame as well.
     expect(screen.getAllByRole('button', { name: /Try again|Reload/ })).toHaveLength(1);
-    act(connection.answered);
+    act(connection.asked());
     expect(await screen.findByRole('heading', { name: 'Blog' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: failed })).toBeNull();
   });

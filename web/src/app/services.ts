@@ -26,8 +26,8 @@ export function createServices(config: Config, i18n: i18n): Services {
   const session = config.use_addons_cookie
     ? createCookieSession(config)
     : createOidcSession(config, window.location.origin);
-  const api = createApi({ credentials: credentialsOf(session) });
   const connection = createConnection();
+  const api = createApi({ credentials: credentialsOf(session), asked: connection.asked });
   const failures = createFailures({
     config,
     session,
@@ -35,9 +35,6 @@ export function createServices(config: Config, i18n: i18n): Services {
     reloadSeller: () => reloadShell(queryClient),
     leave: (address) => window.location.assign(address),
   });
-  const queryClient = createQueryClient({
-    onFailure: failures.handle,
-    onAnswer: connection.answered,
-  });
+  const queryClient = createQueryClient({ onFailure: failures.handle });
   return { config, i18n, session, api, queryClient, connection, failures };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answer, answering, refused } from '../test/answers.ts';
 import { ApiError, fieldErrors } from './api-error.ts';
 import { createApi } from './client.ts';
@@ -16,6 +16,19 @@ const failure = (answer: Answer) =>
     () => expect.unreachable('the request succeeded'),
     (error: unknown) => error as ApiError,
   );
+
+/** What a request tells of its answer, in turn. */
+async function told(answer: Answer) {
+  const steps: string[] = [];
+  const fetch = answering(answer);
+  const asked = vi.fn(() => {
+    steps.push(`asked before ${fetch.mock.calls.length} requests`);
+    return () => steps.push('answered');
+  });
+  const api = createApi({ fetch, asked, credentials: async () => ({}) });
+  await api(document, { lang: 'en' }).catch(() => {});
+  return steps;
+}
 
 describe('a request', () => {
   // R6.1
@@ -44,6 +57,16 @@ describe('a request', () => {
       cause,
     });
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  // R8.3: a refusal is an answer as well.
+  it('tells when it sets out and when its answer came', async () => {
+    const whole = ['asked before 0 requests', 'answered'];
+    expect(await told({ body: { data: { greeting: 'Hello' } } })).toEqual(whole);
+    expect(await told(refused('FORBIDDEN'))).toEqual(whole);
+    const cut = ['asked before 0 requests'];
+    expect(await told({ broken: new TypeError('Failed to fetch') })).toEqual(cut);
+    expect(await told({ status: 502, body: '<html>Bad gateway</html>' })).toEqual(cut);
   });
 
   it('asks for the credentials anew each time', async () => {

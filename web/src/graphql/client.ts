@@ -5,6 +5,8 @@ const endpoint = '/graphql';
 export interface ApiOptions {
   /** Headers that say who is asking, made anew for each request. */
   credentials: () => Promise<Record<string, string>>;
+  /** Called as a request sets out; what it gives, when its answer came. */
+  asked?: () => () => void;
   /** For tests; the browser's own by default. */
   fetch?: typeof fetch;
 }
@@ -31,7 +33,7 @@ interface Answer<Result> {
  * Makes the one way to the API. It turns whatever happens into data or an
  * ApiError; which screen an error becomes is decided by whoever asked.
  */
-export function createApi({ credentials, fetch = globalThis.fetch }: ApiOptions): Api {
+export function createApi({ credentials, asked, fetch = globalThis.fetch }: ApiOptions): Api {
   return async <Result, Variables>(
     document: TypedDocument<Result, Variables>,
     variables: Variables,
@@ -45,8 +47,10 @@ export function createApi({ credentials, fetch = globalThis.fetch }: ApiOptions)
       credentials: 'omit',
       signal: signal ?? null,
     };
+    const answered = asked?.();
     const response = await send(fetch, credentials, request);
     const { data, errors: [first, ...others] = [] } = await read<Result>(response);
+    answered?.();
     if (first) {
       const level = response.ok ? 'graphql' : 'network';
       throw toApiError([first, ...others], { level, variables });

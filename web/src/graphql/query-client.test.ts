@@ -59,9 +59,3 @@ describe('a failure is reported once, with what may be done about it (R8.5)', ()
     expect(done).toEqual(wanted);
   });
 });
-
-it('tells that an answer came', async () => {
-  const onAnswer = vi.fn();
-  await createQueryClient({ onAnswer }).fetchQuery({ queryKey: ['x'], queryFn: () => 1 });
-  expect(onAnswer).toHaveBeenCalledTimes(1);
-});

@@ -33,10 +33,8 @@ export interface Failure {
   redirect: boolean;
 }
 
-export interface Outcomes {
-  onFailure(failure: Failure): void;
-  /** An answer came, so the server can be reached. */
-  onAnswer?(): void;
+export interface QueryClientOptions {
+  onFailure?(failure: Failure): void;
 }
 
 /**
@@ -45,7 +43,7 @@ export interface Outcomes {
  */
 const staleTime = 2_000;
 
-export function createQueryClient({ onFailure, onAnswer }: Partial<Outcomes> = {}): QueryClient {
+export function createQueryClient({ onFailure }: QueryClientOptions = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) =>
@@ -56,13 +54,11 @@ export function createQueryClient({ onFailure, onAnswer }: Partial<Outcomes> = {
           // screen can help itself where the sign-in is over.
           redirect: state.data === undefined && (!meta?.noErrorRedirect || isSignedOut(error)),
         }),
-      onSuccess: () => onAnswer?.(),
     }),
     mutationCache: new MutationCache({
       // A form somebody is filling is never lost to a redirect (R8.7).
       onError: (error, _variables, _result, { meta }) =>
         onFailure?.({ error, log: !meta?.noErrorLog, redirect: Boolean(meta?.errorRedirect) }),
-      onSuccess: () => onAnswer?.(),
     }),
     defaultOptions: {
       queries: {

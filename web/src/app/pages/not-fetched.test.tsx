@@ -82,7 +82,7 @@ describe('a sign-in that fails for want of a connection', () => {
     // To reload now would lose the page to the browser's own.
     expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-    act(() => connection.answered());
+    act(connection.asked());
     await vi.waitFor(() => expect(ensureSignedIn).toHaveBeenCalledTimes(2));
     expect(await screen.findByText('Skip to content')).toBeInTheDocument();
   });
