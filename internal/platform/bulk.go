@@ -8,6 +8,7 @@ import (
 	"io"
 	"time"
 
+	"golang.org/x/sync/errgroup"
 	"golang.org/x/sync/semaphore"
 
 	"merkato/internal/fault"
@@ -105,44 +106,88 @@ func (b *bulk) readAll(ctx context.Context, r io.Reader) error {
 	}
 }
 
-// takeAll takes batch after batch and answers it.
+// takeAll takes batch after batch and answers each, in the order of the stream.
 func (b *bulk) takeAll(ctx context.Context) error {
+	begun := make(chan *batch)
+	group, ctx := errgroup.WithContext(ctx)
+	begin := func(next *batch) {
+		group.Go(func() error { return b.take(ctx, next) })
+	}
+	group.Go(func() error {
+		defer close(begun)
+		return b.beginAll(ctx, begin, begun)
+	})
+	group.Go(func() error { return b.answerAll(begun) })
+	return group.Wait()
+}
+
+// beginAll begins a batch while the one before it is being written, unless it
+// depends on that: PostgreSQL can use a second processor then. More than two
+// would only wait for each other, as all of them write the same figures.
+func (b *bulk) beginAll(ctx context.Context, begin func(*batch), begun chan<- *batch) error {
+	var before *batch
 	for {
-		batch, err := b.collect(ctx)
-		if err != nil || len(batch) == 0 {
+		next, err := b.collect(ctx)
+		if err != nil || len(next.entries) == 0 {
 			return err
 		}
-		start := time.Now()
-		err = b.p.takeBatch(ctx, batch)
-		b.p.meter.took(start)
-		if err := errors.Join(err, b.answer(batch)); err != nil {
-			return err
+		if before != nil && next.dependsOn(before) {
+			<-before.ended
+			if before.err != nil {
+				return before.err
+			}
+		}
+		begin(next)
+		select {
+		case begun <- next: // the one before is answered
+			before = next
+		case <-ctx.Done():
+			return ctx.Err()
 		}
 	}
 }
 
+// take has a batch taken, and says so.
+func (b *bulk) take(ctx context.Context, batch *batch) error {
+	defer close(batch.ended)
+	start := time.Now()
+	batch.err = b.p.takeBatch(ctx, batch.entries)
+	b.p.meter.took(start)
+	return nil
+}
+
+// answerAll answers batches as they come, each once it was taken.
+func (b *bulk) answerAll(begun <-chan *batch) error {
+	for batch := range begun {
+		<-batch.ended
+		if err := errors.Join(batch.err, b.answer(batch.entries)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // collect gathers the next batch: lines of one type with different keys, as
 // far as they are there. Refused ones go along to be answered in their place.
-func (b *bulk) collect(ctx context.Context) (batch []*entry, err error) {
-	keys, size, further := map[string]bool{}, 0, 0
-	var kind *kind
-	for len(batch) < mostInBatch && size < batchBytes {
-		e, err := b.one(ctx, len(batch) > 0)
+func (b *bulk) collect(ctx context.Context) (*batch, error) {
+	all, size, further := newBatch(), 0, 0
+	for len(all.entries) < mostInBatch && size < batchBytes {
+		e, err := b.one(ctx, len(all.entries) > 0)
 		if err != nil || e == nil {
-			return batch, err
+			return all, err
 		}
 		if e.answer.Status != Refused {
-			isFull := len(batch) > 0 && further+e.further() > mostFurther
-			if isFull || (kind != nil && e.kind != kind) || keys[e.key] {
+			isFull := len(all.entries) > 0 && further+e.further() > mostFurther
+			if isFull || !all.fits(e) {
 				b.next = e
-				return batch, nil
+				return all, nil
 			}
-			kind, keys[e.key] = e.kind, true
 			further += e.further()
 		}
-		batch, size = append(batch, e), size+e.size
+		all.add(e)
+		size += e.size
 	}
-	return batch, nil
+	return all, nil
 }
 
 // one is the next entry; nil at the end of the stream, or where there is none
@@ -215,42 +260,4 @@ func (b *bulk) flush() error {
 		return err
 	}
 	return b.flusher.Flush()
-}
-
-// takeBatch has the sound entries of a batch taken. If that fails for a reason
-// that none of them was told, each is tried by itself, so that one cannot
-// spoil the others. An error means that the rest could not be tried.
-func (p *Platform) takeBatch(ctx context.Context, batch []*entry) error {
-	var sound []*entry
-	for _, e := range batch {
-		if e.answer.Status != Refused {
-			sound = append(sound, e)
-		}
-	}
-	if len(sound) == 0 {
-		return nil
-	}
-	failed := p.take(ctx, sound)
-	if failed == nil {
-		return nil
-	}
-	for _, e := range sound {
-		e.answer = Answer{}
-	}
-	for _, e := range sound {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		err := p.takeOne(ctx, e)
-		if err == nil {
-			continue
-		}
-		if fault.Is(err, fault.Unavailable) || p.DB.Ping(ctx) != nil {
-			e.answer = Answer{}
-			return fault.New(fault.Unavailable, "database_away", "The database cannot be reached; send the rest again.").Because(err)
-		}
-		p.logInternal(ctx, err)
-		e.refuse(err)
-	}
-	return nil
 }

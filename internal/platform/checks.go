@@ -110,3 +110,6 @@ func first(errors ...error) error {
 // of visits.
 func (o *Order) parts() int    { return len(o.Lines) }
 func (s *Sessions) parts() int { return len(s.Days) }
+
+// Orders have nothing to do with each other unless they are one.
+func (o *Order) subject() string { return o.Reference }

@@ -54,6 +54,15 @@ func (e *entry) further() int {
 	return 0
 }
 
+// subject names the one thing that it changes: what is of the same kind but of
+// another subject can be taken before or after it alike. Empty: who knows.
+func (e *entry) subject() string {
+	if single, ok := e.data.(interface{ subject() string }); ok {
+		return single.subject()
+	}
+	return ""
+}
+
 func (e *entry) refuse(err error) {
 	f := fault.Of(err)
 	e.answer = Answer{

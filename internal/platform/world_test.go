@@ -165,7 +165,14 @@ type bulkAnswer struct {
 func (w *world) bulk(t failer, stream io.Reader) bulkAnswer {
 	t.Helper()
 	var out bytes.Buffer
-	a := bulkAnswer{err: w.Bulk(context.Background(), stream, &out)}
+	err := w.Bulk(context.Background(), stream, &out)
+	a := answersIn(t, &out)
+	a.err = err
+	return a
+}
+
+func answersIn(t failer, out *bytes.Buffer) (a bulkAnswer) {
+	t.Helper()
 	lines := bytes.Split(bytes.TrimSpace(out.Bytes()), []byte("\n"))
 	for i, line := range lines {
 		if i == len(lines)-1 {
