@@ -87,6 +87,24 @@ describe('a sign-in that fails for want of a connection', () => {
     expect(await screen.findByText('Skip to content')).toBeInTheDocument();
   });
 
+  it('is tried once more when the connection came back during a try', async () => {
+    const first = Promise.withResolvers<void>();
+    const ensureSignedIn = vi
+      .fn(async () => {})
+      .mockImplementationOnce(noConnection)
+      .mockImplementationOnce(() => first.promise);
+    const { connection } = await open('/sellers/en', { ensureSignedIn });
+    await alert();
+    act(() => connection.failed());
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(ensureSignedIn).toHaveBeenCalledTimes(2));
+    act(connection.asked());
+    expect(ensureSignedIn).toHaveBeenCalledTimes(2);
+    first.reject(new SignInError('network_timeout'));
+    await vi.waitFor(() => expect(ensureSignedIn).toHaveBeenCalledTimes(3));
+    expect(await screen.findByText('Skip to content')).toBeInTheDocument();
+  });
+
   it('at its end is begun anew, for the page that was wanted', async () => {
     keepWantedPath('/sellers/en/orders');
     const ensureSignedIn = vi.fn(noConnection);

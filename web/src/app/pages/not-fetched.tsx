@@ -22,8 +22,13 @@ export function NotFetched({ again, isTrying = false, noticeAbove = false }: Not
   const isLost = useConnectionLost();
   const wasLost = useRef(isLost);
   useEffect(() => {
-    if (wasLost.current && !isLost) again();
-    wasLost.current = isLost;
+    if (isLost) {
+      wasLost.current = true;
+    } else if (wasLost.current && !isTrying) {
+      // Not while it is being tried: that began without a connection, and will fail.
+      wasLost.current = false;
+      again();
+    }
   });
   return (
     <Notice
