@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -70,12 +71,16 @@ func TestKilledAtRandomAndSentAgain(t *testing.T) {
 			w := newWorld(d)
 			stockMany(t, w, 5)
 			var left []string // that no answer came for
-			for i := range 40 * kills {
-				reference, product := fmt.Sprintf("K%04d", i), fmt.Sprint("P", i%20)
-				left = append(left, line("order "+reference, "order", orderData(reference, product, nil)))
-				if i%4 == 0 {
-					left = append(left, line("refund "+reference, "refund", refundData(reference, nil)))
+			for block := range kills {
+				var refunds []string
+				for i := range 40 {
+					reference, product := fmt.Sprintf("K%d-%d", block, i), fmt.Sprint("P", i%20)
+					left = append(left, line("order "+reference, "order", orderData(reference, product, nil)))
+					if i%4 == 0 {
+						refunds = append(refunds, line("refund "+reference, "refund", refundData(reference, nil)))
+					}
 				}
+				left = append(left, refunds...)
 			}
 			midway := 0
 			total, chance := len(left), rand.New(rand.NewPCG(7, 7))
@@ -132,13 +137,28 @@ type death struct {
 	isSure  bool          // or not at all
 }
 
+// haltingly writes lines with pauses in which a batch begins, so that the next
+// ones come while it is being written.
+func haltingly(w io.WriteCloser, lines []string) {
+	defer w.Close()
+	for some := range slices.Chunk(lines, 8) {
+		if _, err := io.WriteString(w, strings.Join(some, "\n")+"\n"); err != nil {
+			return // it was killed
+		}
+		time.Sleep(15 * time.Millisecond)
+	}
+}
+
 // intake starts a process that takes lines, kills it, and tells which it had
 // answered. None may be refused.
 func intake(t *testing.T, o db.Options, lines []string, end death) map[string]bool {
 	t.Helper()
 	command := exec.Command(os.Args[0])
 	command.Env = append(os.Environ(), intakeFolder+"="+o.Folder, intakeAddress+"="+o.Address)
-	command.Stdin = strings.NewReader(strings.Join(lines, "\n") + "\n")
+	in, err := command.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
 	out, err := command.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -146,6 +166,7 @@ func intake(t *testing.T, o db.Options, lines []string, end death) map[string]bo
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
 	}
+	go haltingly(in, lines)
 	reading := bufio.NewReader(out)
 	if ready, err := reading.ReadString('\n'); err != nil || ready != "\n" {
 		t.Fatalf("%q %v", ready, err)
