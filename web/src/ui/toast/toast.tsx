@@ -55,6 +55,7 @@ interface ToastRegionProps {
 function ToastRegion({ toasts, close }: ToastRegionProps) {
   const { t } = useTranslation();
   const region = useRef<HTMLElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
@@ -62,22 +63,28 @@ function ToastRegion({ toasts, close }: ToastRegionProps) {
     region.current?.hidePopover();
     if (newest !== undefined) region.current?.showPopover();
   }, [newest]);
+  useEffect(() => {
+    if (room.current) room.current.style.height = `${region.current?.offsetHeight}px`;
+  });
   return (
-    <section
-      ref={region}
-      popover="manual"
-      aria-label={t('ui.notifications')}
-      aria-live="polite"
-      className={classes.region}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      {toasts.map((toast) => (
-        <ToastBox key={toast.id} toast={toast} held={held} close={() => close(toast.id)} />
-      ))}
-    </section>
+    <>
+      <div ref={room} className={classes.room} />
+      <section
+        ref={region}
+        popover="manual"
+        aria-label={t('ui.notifications')}
+        aria-live="polite"
+        className={classes.region}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {toasts.map((toast) => (
+          <ToastBox key={toast.id} toast={toast} held={held} close={() => close(toast.id)} />
+        ))}
+      </section>
+    </>
   );
 }
 
