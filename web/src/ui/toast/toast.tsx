@@ -11,6 +11,9 @@ import { type Toast, ToastContext, type Toasts, toastPlace } from './toast-conte
 /** How long good news stays, in milliseconds. What can be acted on stays until it is closed. */
 const lifetime = 6000;
 
+/** How long it stays that something went wrong: also for who looked elsewhere at first. */
+const faultLifetime = 30_000;
+
 /** More than these would hide the page: the oldest go. */
 const most = 4;
 
@@ -97,14 +100,15 @@ interface ToastBoxProps {
 
 function ToastBox({ toast: { text, type = 'info', action }, held, close }: ToastBoxProps) {
   const texts = useUiTexts();
-  const passes = !action && (type === 'info' || type === 'success');
+  const lasts = type === 'info' || type === 'success' ? lifetime : faultLifetime;
+  const passes = !action && !held;
   const closeNow = useRef(close);
   closeNow.current = close;
   useEffect(() => {
-    if (!passes || held) return;
-    const timer = setTimeout(() => closeNow.current(), lifetime);
+    if (!passes) return;
+    const timer = setTimeout(() => closeNow.current(), lasts);
     return () => clearTimeout(timer);
-  }, [passes, held]);
+  }, [passes, lasts]);
   return (
     <div className={classes.toast} {...(type === 'error' && { role: 'alert' })}>
       <span className={classes.icon}>
