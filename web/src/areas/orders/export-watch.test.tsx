@@ -18,7 +18,7 @@ beforeEach(async () => {
     totalCount: 60_000,
     exports: () => listed(someExport({ state: states.shift() ?? 'READY' })),
   });
-  await vi.waitFor(() => expect(news()).toBeVisible(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(news()).toBeVisible());
 });
 afterEach(() => void vi.useRealTimers());
 
