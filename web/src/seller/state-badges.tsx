@@ -1,7 +1,7 @@
-import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeType } from '../ui/badge/badge.tsx';
 import { type Seller, type SellerState, sellerStates } from './seller.ts';
+import classes from './state-badges.module.css';
 
 const types: Record<SellerState, BadgeType> = {
   banned: 'error',
@@ -14,10 +14,10 @@ const types: Record<SellerState, BadgeType> = {
 export function StateBadges({ seller }: { seller: Seller }) {
   const { t } = useTranslation();
   return (
-    <Group gap="xs">
+    <div className={classes.badges}>
       {sellerStates(seller).map((state) => (
         <Badge key={state} type={types[state]} content={t(`seller.states.${state}`)} />
       ))}
-    </Group>
+    </div>
   );
 }

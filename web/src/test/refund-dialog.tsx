@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { vi } from 'vitest';
+import { beforeAll, beforeEach, vi } from 'vitest';
 import type { Answer } from './answers.ts';
 import { someOrder } from './order.ts';
-import { renderOver } from './render-over.tsx';
+import { renderOver, warmUp } from './render-over.tsx';
 import { someShell } from './shell.ts';
 
 type Effects = Record<string, unknown>;
@@ -40,6 +40,14 @@ export interface Setting {
 }
 
 export const done: Answer = { body: { data: { refund_order_line: { id: '5', lines: [] } } } };
+
+/** What the tests of a file begin with: nothing left to fetch, and a reader of British English. */
+export function prepareRefunds(): void {
+  beforeAll(warmUp, 30_000);
+  beforeEach(() => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
+  });
+}
 
 type Panel = ComponentType<{ orderId: string; onClose: () => void }>;
 

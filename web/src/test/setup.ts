@@ -4,8 +4,11 @@ import { afterEach, vi } from 'vitest';
 import './top-layer.ts';
 
 // Lazily loaded chunks, and finding things by role in a whole screen, take their time on a busy
-// machine. Whoever waits with `waitFor` or `findBy…` has it.
-configure({ asyncUtilTimeout: 8_000 });
+// machine. Whoever waits with `waitFor`, `findBy…` or `vi.waitFor`, which has no setting, has it.
+const patience = 8_000;
+configure({ asyncUtilTimeout: patience });
+const { waitFor } = vi;
+vi.waitFor = (check, options = patience) => waitFor(check, options);
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
@@ -25,11 +25,7 @@ export function Notice({ title, text, detail, actions, order = 2, alert = false 
       </Title>
       <Text c="dimmed">{text}</Text>
       {detail}
-      {actions && (
-        <Group gap="xs" mt="xs" justify="center">
-          {actions}
-        </Group>
-      )}
+      {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   );
 }

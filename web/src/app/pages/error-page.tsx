@@ -1,4 +1,4 @@
-import { Button, Code, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -92,12 +92,12 @@ function Details({ code, id }: { code: string | null; id: string | undefined }) 
     <Text size="sm" c="dimmed" component="div">
       {code && /^[A-Z_]{1,40}$/.test(code) && (
         <div>
-          {t('error.code')} <Code>{code}</Code>
+          {t('error.code')} <code>{code}</code>
         </div>
       )}
       {id && (
         <div>
-          {t('error.id')} <Code>{id}</Code>
+          {t('error.id')} <code>{id}</code>
         </div>
       )}
     </Text>

@@ -1,4 +1,4 @@
-import { Button, Code, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../notice.tsx';
@@ -35,7 +35,7 @@ export function ErrorState({ title, text, id, onRetry, actions, order = 2 }: Err
         detail={
           id && (
             <Text size="sm" c="dimmed">
-              {t('error.id')} <Code>{id}</Code>
+              {t('error.id')} <code>{id}</code>
             </Text>
           )
         }

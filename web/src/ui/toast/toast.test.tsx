@@ -48,12 +48,16 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['errors', { type: 'error', text: 'Stays.' }],
-    ['warnings', { type: 'warning', text: 'Stays.' }],
-    ['what can be acted on', { text: 'Stays.', action: { label: 'Undo', onClick: () => {} } }],
-  ] as const)('stay until they are closed: %s', (_, toast) => {
-    show(toast);
+  it.each(['error', 'warning'] as const)('stay longer when they are an %s', (type) => {
+    show({ type, text: 'Not sent.' });
+    wait(29_999);
+    expect(screen.getByText('Not sent.')).toBeVisible();
+    wait(1);
+    expect(screen.queryByText('Not sent.')).not.toBeInTheDocument();
+  });
+
+  it.each(['info', 'error'] as const)('stay until they are closed with an action: %s', (type) => {
+    show({ type, text: 'Stays.', action: { label: 'Undo', onClick: () => {} } });
     wait(600_000);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Stays.')).not.toBeInTheDocument();

@@ -11,6 +11,9 @@ import { type Toast, ToastContext, type Toasts, toastPlace } from './toast-conte
 /** How long good news stays, in milliseconds. What can be acted on stays until it is closed. */
 const lifetime = 6000;
 
+/** How long it stays that something went wrong: also for who looked elsewhere at first. */
+const faultLifetime = 30_000;
+
 /** More than these would hide the page: the oldest go. */
 const most = 4;
 
@@ -55,6 +58,7 @@ interface ToastRegionProps {
 function ToastRegion({ toasts, close }: ToastRegionProps) {
   const { t } = useTranslation();
   const region = useRef<HTMLElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
@@ -62,22 +66,28 @@ function ToastRegion({ toasts, close }: ToastRegionProps) {
     region.current?.hidePopover();
     if (newest !== undefined) region.current?.showPopover();
   }, [newest]);
+  useEffect(() => {
+    if (room.current) room.current.style.height = `${region.current?.offsetHeight}px`;
+  });
   return (
-    <section
-      ref={region}
-      popover="manual"
-      aria-label={t('ui.notifications')}
-      aria-live="polite"
-      className={classes.region}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      {toasts.map((toast) => (
-        <ToastBox key={toast.id} toast={toast} held={held} close={() => close(toast.id)} />
-      ))}
-    </section>
+    <>
+      <div ref={room} className={classes.room} />
+      <section
+        ref={region}
+        popover="manual"
+        aria-label={t('ui.notifications')}
+        aria-live="polite"
+        className={classes.region}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {toasts.map((toast) => (
+          <ToastBox key={toast.id} toast={toast} held={held} close={() => close(toast.id)} />
+        ))}
+      </section>
+    </>
   );
 }
 
@@ -90,14 +100,15 @@ interface ToastBoxProps {
 
 function ToastBox({ toast: { text, type = 'info', action }, held, close }: ToastBoxProps) {
   const texts = useUiTexts();
-  const passes = !action && (type === 'info' || type === 'success');
+  const lasts = type === 'info' || type === 'success' ? lifetime : faultLifetime;
+  const passes = !action && !held;
   const closeNow = useRef(close);
   closeNow.current = close;
   useEffect(() => {
-    if (!passes || held) return;
-    const timer = setTimeout(() => closeNow.current(), lifetime);
+    if (!passes) return;
+    const timer = setTimeout(() => closeNow.current(), lasts);
     return () => clearTimeout(timer);
-  }, [passes, held]);
+  }, [passes, lasts]);
   return (
     <div className={classes.toast} {...(type === 'error' && { role: 'alert' })}>
       <span className={classes.icon}>

@@ -1,9 +1,10 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { type Seller, sellerName } from '../../../seller/seller.ts';
 import { StateBadges } from '../../../seller/state-badges.tsx';
 import { whenIn } from '../when.ts';
+import classes from './greeting.module.css';
 
 interface GreetingProps {
   seller: Seller;
@@ -16,12 +17,12 @@ export function Greeting({ seller, now }: GreetingProps) {
   const when = whenIn(useLanguage());
   return (
     <>
-      <Group gap="sm">
+      <div className={classes.line}>
         <Title order={1}>
           {t(`home.greetings.${partOfDay(now)}`, { name: sellerName(seller) })}
         </Title>
         <StateBadges seller={seller} />
-      </Group>
+      </div>
       <Text c="dimmed">{when.today(now)}</Text>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Code, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../graphql/api-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,7 +21,7 @@ export function HomeFailed({ error, onRetry }: HomeFailedProps) {
         detail={
           error?.id && (
             <Text size="sm" c="dimmed">
-              {t('error.id')} <Code>{error.id}</Code>
+              {t('error.id')} <code>{error.id}</code>
             </Text>
           )
         }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answer, refused } from '../../../test/answers.ts';
 import { someLine, someRefund } from '../../../test/order.ts';
 import {
@@ -9,19 +9,15 @@ import {
   confirm,
   giveReason,
   opening,
+  prepareRefunds,
   reason,
   type Setting,
 } from '../../../test/refund-dialog.tsx';
-import { warmUp } from '../../../test/render-over.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
 const open = opening(OrderPanel);
 
-beforeAll(warmUp, 30_000);
-
-beforeEach(() => {
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
-});
+prepareRefunds();
 
 // R11.7
 describe('the refund', () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refused } from '../../../test/answers.ts';
 import { someLine, someRefund } from '../../../test/order.ts';
 import {
@@ -10,21 +10,17 @@ import {
   effectsOf,
   giveReason,
   opening,
+  prepareRefunds,
   reason,
   showing,
 } from '../../../test/refund-dialog.tsx';
-import { warmUp } from '../../../test/render-over.tsx';
 import { someShell } from '../../../test/shell.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 const show = showing(OrderPanel);
 const open = opening(OrderPanel);
 
-beforeAll(warmUp, 30_000);
-
-beforeEach(() => {
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
-});
+prepareRefunds();
 
 // R11.7 and the refund by the seller
 describe('whether a line can be refunded', () => {

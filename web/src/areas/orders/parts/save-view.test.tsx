@@ -57,3 +57,16 @@ it('does not ask for room any more once a view was deleted', async () => {
   expect(screen.queryByText(/^There is no room/)).not.toBeInTheDocument();
   expect(field()).toHaveValue('Adverts');
 });
+
+it('that a view was not deleted is said until it is', async () => {
+  const answers: Answer[] = [
+    { broken: new TypeError('offline') },
+    { body: { data: { delete_order_view: true } } },
+  ];
+  await renderOver(<Form />, { answers: { deleteOrderView: () => answers.shift() as Answer } });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/could not be deleted/);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/is deleted/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

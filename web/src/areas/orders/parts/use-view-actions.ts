@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../graphql/api-context.ts';
 import {
@@ -14,6 +15,7 @@ export function useViewActions() {
   const api = useApi();
   const toast = useToast();
   const queryClient = useQueryClient();
+  const failure = useRef<{ view: string; news: number }>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: viewsKey });
 
   const save = useMutation({
@@ -30,9 +32,10 @@ export function useViewActions() {
 
   const remove = useMutation({
     mutationFn: ({ id }: OrderView) => api(DeleteOrderViewDocument, { id }),
-    onSuccess: (_, { name, address }) => {
+    onSuccess: (_, { id, name, address }) => {
       // Now there is room for what was refused for want of it.
       if (save.isError) save.reset();
+      if (failure.current?.view === id) toast.close(failure.current.news);
       toast.show({
         type: 'success',
         text: t('orders.views.deleted', { name }),
@@ -40,7 +43,10 @@ export function useViewActions() {
       });
       return reload();
     },
-    onError: () => void toast.show({ type: 'error', text: t('orders.views.delete_failed') }),
+    onError: (_, { id }) => {
+      const news = toast.show({ type: 'error', text: t('orders.views.delete_failed') });
+      failure.current = { view: id, news };
+    },
   });
 
   return { save, remove };
