@@ -6,7 +6,8 @@ import (
 )
 
 // examples are requests as the reference shows them, by operation. A test
-// sends every one of them.
+// sends every one of them, one after the other, and holds the answers against
+// those below.
 var examples = map[string]any{
 	"put-seller": object(`{"email":"camille@example.com","first_name":"Camille","last_name":"Moreau","language_native":"fr",
 		"partnership":"NO_PARTNERSHIP","country":"FR","is_europe_based":true,"is_valid":true,"declares_vat":true,
@@ -31,14 +32,32 @@ var examples = map[string]any{
 		`{"key":"ses-88-0521","type":"sessions","data":{"product":"P-88","days":[{"day":"2026-05-21","sessions":12}]}}`,
 		`{"key":"ord-732","type":"order","data":{"reference":"ORD-2026-000732","placed_at":"2026-05-21T10:00:00Z","currency":"EUR","customer_name":"Luca Bianchi","country":"IT","language":"it","lines":[{"number":1,"product":"P-88","source":"AD","quantity":1,"price":7999}]}}`,
 		`{"key":"ref-732","type":"refund","data":{"reference":"ORD-2026-000732","line":1,"currency":"EUR","at":"2026-05-21T12:00:00Z"}}`,
+		`{"key":"ref-732-2","type":"refund","data":{"reference":"ORD-2026-000732","line":1,"amount":500,"currency":"EUR","at":"2026-05-21T13:00:00Z"}}`,
 	}, "\n") + "\n",
 }
 
+// results are what these become.
+var results = map[string]json.RawMessage{
+	"put-seller":           object(`{"id":7}`),
+	"put-product":          object(`{"id":19}`),
+	"put-platform-version": object(`{}`),
+	"put-article":          object(`{}`),
+	"post-order":           object(`{"orders":[11],"lines":[29,30]}`),
+	"post-refund":          object(`{"orders":[11],"lines":[31]}`),
+	"post-sessions":        object(`{"days":2}`),
+	"post-rating":          object(`{"id":4}`),
+	"post-message":         object(`{"id":16,"thread":5}`),
+}
+
+// keyExample is a key for each of them: one is good for one thing.
+func keyExample(operation string) string { return operation + "-000731" }
+
 var bulkAnswerExample = strings.Join([]string{
 	`{"line":1,"key":"ses-88-0521","status":"taken","result":{"days":1}}`,
-	`{"line":2,"key":"ord-732","status":"taken","result":{"orders":[12],"lines":[31]}}`,
-	`{"line":3,"key":"ref-732","status":"refused","code":"invalid","reason":"refund_over_paid","field":"amount","message":"…"}`,
-	`{"done":true,"lines":3,"taken":2,"repeated":0,"refused":1}`,
+	`{"line":2,"key":"ord-732","status":"taken","result":{"orders":[12],"lines":[32]}}`,
+	`{"line":3,"key":"ref-732","status":"taken","result":{"orders":[12],"lines":[33]}}`,
+	`{"line":4,"key":"ref-732-2","status":"refused","code":"invalid","reason":"refund_over_paid","field":"amount","message":"…"}`,
+	`{"done":true,"lines":4,"taken":3,"repeated":0,"refused":1}`,
 }, "\n") + "\n"
 
 // object keeps the order of fields as written.

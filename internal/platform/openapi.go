@@ -1,7 +1,7 @@
 package platform
 
 import (
-	"encoding/json"
+	"cmp"
 	"maps"
 	"reflect"
 	"slices"
@@ -27,10 +27,7 @@ func (p *Platform) description() huma.Config {
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", "" // pages.go serves our own
 	config.CreateHooks = nil                                             // no links to schemas in answers
 	config.Info.Description = introduction
-	config.Servers = []*huma.Server{{URL: p.Origin + "/"}}
-	if p.Origin == "" {
-		config.Servers = []*huma.Server{{URL: "/"}}
-	}
+	config.Servers = []*huma.Server{{URL: cmp.Or(p.Origin, "/")}} // paths are put behind it as they are
 	token := p.TokenURL
 	if token == "" {
 		token = p.Origin + "/oauth/token"
@@ -75,7 +72,13 @@ func document(api huma.API, op *huma.Operation, body *huma.Schema) {
 	result := schemas.Map()["Answer"].Properties["result"] // kept as it was written then, so huma cannot see its type
 	result.Ref = schemas.Schema(reflect.TypeFor[Result](), true, "").Ref
 	written.Responses["200"].Description = "Taken now, or before"
-	written.Responses["200"].Content["application/json"].Example = Answer{Key: "ord-2026-000731", Status: Taken, Result: json.RawMessage(`{"id":7}`)}
+	key := keyExample(op.OperationID)
+	for _, parameter := range written.Parameters {
+		if parameter.In == "header" {
+			parameter.Example = key
+		}
+	}
+	written.Responses["200"].Content["application/json"].Example = Answer{Key: key, Status: Taken, Result: results[op.OperationID]}
 }
 
 func (p *Platform) documentBulk(api huma.API, op *huma.Operation) {

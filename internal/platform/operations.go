@@ -17,7 +17,7 @@ import (
 
 // Keyed is what every single request has.
 type Keyed struct {
-	Key     string `header:"Idempotency-Key" required:"true" minLength:"1" maxLength:"200" doc:"Made by the caller, another for each thing it sends. Sent again with the same key, a thing is not done again and the first answer is repeated." example:"ord-2026-000731"`
+	Key     string `header:"Idempotency-Key" required:"true" minLength:"1" maxLength:"200" doc:"Made by the caller, another for each thing it sends. Sent again with the same key, a thing is not done again and the first answer is repeated."`
 	RawBody []byte `contentType:"application/json"`
 }
 
