@@ -170,8 +170,11 @@ func (d *DB) Tx(ctx context.Context, f func(ctx context.Context, tx bun.Tx) erro
 // ended is the error of a transaction. One whose context has ended is rolled back
 // at once, and a statement that comes then hears no more than that: say why.
 func ended(ctx context.Context, err error) error {
-	if errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil {
+	switch {
+	case errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil:
 		return ctx.Err()
+	case hasGone(err):
+		return unreachable(err)
 	}
 	return err
 }

@@ -327,3 +327,23 @@ func TestATransactionWhoseCallerWentAwaySaysSo(t *testing.T) {
 		}
 	})
 }
+
+// A server that is stopped in the middle of a transaction is away, which is no
+// fault of ours or of whoever asked.
+func TestServerThatGoesInATransaction(t *testing.T) {
+	d := dbtest.Open(t, db.PostgreSQL)
+	err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.ExecContext(ctx, "SELECT pg_terminate_backend(pg_backend_pid())")
+		return err
+	})
+	if !fault.Is(err, fault.Unavailable) {
+		t.Errorf("%v", err)
+	}
+	err = d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.ExecContext(ctx, "SELECT 1")
+		return err
+	})
+	if err != nil {
+		t.Errorf("when it is back: %v", err)
+	}
+}

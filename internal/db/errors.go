@@ -6,6 +6,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"net"
+	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"modernc.org/sqlite"
@@ -20,6 +21,7 @@ const (
 	pgForeignKey    = "23503"
 	pgSerialization = "40001"
 	pgDeadlock      = "40P01"
+	pgGone          = "57P" // how the codes begin by which a server says that it ends the connection
 )
 
 func pgCode(err error) string {
@@ -75,7 +77,14 @@ func away(err error) error {
 	var network *net.OpError
 	var connect *pgconn.ConnectError
 	if errors.As(err, &network) || errors.As(err, &connect) || errors.Is(err, context.DeadlineExceeded) {
-		return fault.New(fault.Unavailable, "database_away", "The database cannot be reached.").Because(err)
+		return unreachable(err)
 	}
 	return err
+}
+
+// hasGone reports that the server ended the connection in the middle.
+func hasGone(err error) bool { return strings.HasPrefix(pgCode(err), pgGone) }
+
+func unreachable(err error) error {
+	return fault.New(fault.Unavailable, "database_away", "The database cannot be reached.").Because(err)
 }

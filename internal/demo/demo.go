@@ -206,7 +206,7 @@ func (b *batch) send(ctx context.Context, r Rooms) error {
 		}
 	}
 	var answers bytes.Buffer
-	if err := r.Intake.Bulk(ctx, io.MultiReader(all...), &answers); err != nil {
+	if err := r.Intake.BulkInTurn(ctx, io.MultiReader(all...), &answers); err != nil {
 		return err
 	}
 	b.lines = nil

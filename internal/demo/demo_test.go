@@ -75,9 +75,21 @@ func factsOf(t *testing.T, d *db.DB) (all []facts) {
 	return all
 }
 
+// linesOf is every line of every order by its number, which is in addresses.
+func linesOf(t *testing.T, d *db.DB) (all []string) {
+	t.Helper()
+	err := d.Read().NewRaw(`SELECT l.id || ' ' || o.id || ' ' || o.reference || ' ' || l.gross
+		FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id ORDER BY l.id`).Scan(t.Context(), &all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
 // The data is the same on every machine and both databases, and its books balance.
 func TestTheDataIsTheSameEverywhere(t *testing.T) {
 	var found [][]facts
+	var lines [][]string
 	for _, engine := range dbtest.Engines {
 		d := dbtest.Open(t, engine)
 		r := rooms(d)
@@ -92,6 +104,10 @@ func TestTheDataIsTheSameEverywhere(t *testing.T) {
 			t.Errorf("the figures: %+v, %v", kept, err)
 		}
 		found = append(found, factsOf(t, d))
+		lines = append(lines, linesOf(t, d))
+	}
+	if diff := cmp.Diff(lines[0], lines[1]); diff != "" {
+		t.Errorf("the numbers differ:\n%s", diff)
 	}
 	if diff := cmp.Diff(found[0], found[1]); diff != "" {
 		t.Errorf("the databases differ:\n%s", diff)

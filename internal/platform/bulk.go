@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -43,12 +44,23 @@ type Summary struct {
 // Lines of one type that follow each other go together, hundreds to a
 // transaction. The order of the stream is kept.
 func (p *Platform) Bulk(ctx context.Context, r io.Reader, w io.Writer) error {
+	return p.bulk(ctx, r, w, false)
+}
+
+// BulkInTurn is Bulk for a stream that does not wait for its answers: each batch
+// is as full as can be, and begins when the one before is done. So the ids that
+// things get depend on the stream alone.
+func (p *Platform) BulkInTurn(ctx context.Context, r io.Reader, w io.Writer) error {
+	return p.bulk(ctx, r, w, true)
+}
+
+func (p *Platform) bulk(ctx context.Context, r io.Reader, w io.Writer, inTurn bool) error {
 	p.meter.running.Inc()
 	defer p.meter.running.Dec()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // stops the reader too
 
-	b := &bulk{p: p, out: bufio.NewWriterSize(w, 32<<10), budget: semaphore.NewWeighted(bytesAhead), read: make(chan *entry, linesAhead)}
+	b := &bulk{p: p, inTurn: inTurn, out: bufio.NewWriterSize(w, 32<<10), budget: semaphore.NewWeighted(bytesAhead), read: make(chan *entry, linesAhead)}
 	b.flusher, _ = w.(interface{ Flush() error })
 	b.encode = json.NewEncoder(b.out)
 	b.encode.SetEscapeHTML(false)
@@ -69,6 +81,7 @@ func (p *Platform) Bulk(ctx context.Context, r io.Reader, w io.Writer) error {
 // batch before them is being written.
 type bulk struct {
 	p       *Platform
+	inTurn  bool
 	read    chan *entry
 	budget  *semaphore.Weighted // bytes read ahead
 	next    *entry              // read, but not of the batch before
@@ -90,6 +103,8 @@ func (b *bulk) readAll(ctx context.Context, r io.Reader) error {
 		case fault.Is(err, fault.TooMuch):
 			e = &entry{line: number, key: lines.key}
 			e.refuse(err)
+		case errors.Is(err, os.ErrDeadlineExceeded):
+			return fault.New(fault.Malformed, "stream_idle", "No line came for a minute after line %d; send the rest when it is there.", lines.number).Because(err)
 		case err != nil:
 			return fault.New(fault.Malformed, "stream_cut", "The stream broke off after line %d.", lines.number).Because(err)
 		default:
@@ -131,7 +146,7 @@ func (b *bulk) beginAll(ctx context.Context, begin func(*batch), begun chan<- *b
 		if err != nil || len(next.entries) == 0 {
 			return err
 		}
-		if before != nil && next.dependsOn(before) {
+		if before != nil && (b.inTurn || next.dependsOn(before)) {
 			<-before.ended
 			if before.err != nil {
 				return before.err
@@ -203,7 +218,7 @@ func (b *bulk) one(ctx context.Context, impatient bool) (*entry, error) {
 	default:
 	}
 	var late <-chan time.Time
-	if impatient {
+	if impatient && !b.inTurn {
 		timer := time.NewTimer(batchPatient)
 		defer timer.Stop()
 		late = timer.C

@@ -25,7 +25,7 @@ func (p *Platform) addBulk(api huma.API) {
 		Description: "Takes a stream of lines, of any length, each a JSON object with key, type and data: key is what Idempotency-Key is for a single request, " +
 			"data is the body of the single request, with what its address says as fields. A line has at most 1 MiB. " +
 			"Answers are streamed while lines are still being sent: one line for each, in the same order, and a last one with the counts. Each line is taken or refused by itself. " +
-			"If the stream breaks off, send it again: what was taken is not done again.",
+			"If the stream breaks off, send it again: what was taken is not done again. One that rests for a minute is ended with the reason stream_idle.",
 		Errors:   failures,
 		Security: security,
 	}
@@ -47,7 +47,9 @@ func (p *Platform) serveBulk(ctx huma.Context) {
 	w.Header().Set("Content-Type", ndjson)
 	w.Header().Set("No-Gzip-Compression", "1") // answers must not wait in a compressor
 	w.WriteHeader(http.StatusOK)
-	if err := p.Bulk(r.Context(), stream, stream); err != nil {
+	// Not as long as the request: its end comes with the first byte that cannot be
+	// read, and what came before it is still taken and answered.
+	if err := p.Bulk(context.WithoutCancel(r.Context()), stream, stream); err != nil {
 		// Lets go of a reader that still waits for lines.
 		_ = stream.control.SetReadDeadline(time.Now())
 	}

@@ -2,13 +2,16 @@ package platform_test
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -102,6 +105,59 @@ func TestBulkThatBreaksOff(t *testing.T) {
 		}
 		if n := w.count(t, "order_lines"); n != 20 {
 			t.Errorf("%d lines", n)
+		}
+	})
+}
+
+// R18.3: a stream that rests for too long is told so, and not that it broke.
+func TestBulkThatRests(t *testing.T) {
+	w := newWorld(dbtest.Open(t, db.SQLite))
+	w.stock(t)
+	whole := line("a", "order", orderData("A", "P", nil)) + "\n"
+	a := w.bulk(t, io.MultiReader(strings.NewReader(whole), iotest.ErrReader(os.ErrDeadlineExceeded)))
+	if a.summary.Code != "malformed" || a.summary.Reason != "stream_idle" || a.summary.Taken != 1 {
+		t.Errorf("%v %+v", a.err, a.summary)
+	}
+}
+
+// R18.2, R18.3: also a sender who ends the connection in the middle hears what
+// became of the lines that arrived.
+func TestBulkOverAConnectionThatEnds(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		w.stock(t)
+		server := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+			w.ServeHTTP(rw, r.WithContext(actor.With(r.Context(), *machine)))
+		}))
+		defer server.Close()
+		conn, err := net.Dial("tcp", server.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		const lines = 1200
+		fmt.Fprint(conn, "POST /platform/bulk HTTP/1.1\r\nHost: merkato\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n")
+		for i := range lines {
+			text := line(fmt.Sprint("k", i), "order", orderData(fmt.Sprint("C", i), "P", nil)) + "\n"
+			fmt.Fprintf(conn, "%x\r\n%s\r\n", len(text), text)
+		}
+		if err := conn.(*net.TCPConn).CloseWrite(); err != nil { // without the last chunk
+			t.Fatal(err)
+		}
+		response, err := http.ReadResponse(bufio.NewReader(conn), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var last []byte
+		for answers := bufio.NewScanner(response.Body); answers.Scan(); {
+			last = bytes.Clone(answers.Bytes())
+		}
+		var summary platform.Summary
+		if err := json.Unmarshal(last, &summary); err != nil || summary.Done || summary.Reason != "stream_cut" || summary.Taken != lines {
+			t.Errorf("%v %s", err, last)
+		}
+		if n := w.count(t, "orders"); n != lines {
+			t.Errorf("%d orders", n)
 		}
 	})
 }
