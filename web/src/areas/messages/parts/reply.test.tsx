@@ -109,7 +109,7 @@ describe('a reply', () => {
     expect(await box()).toHaveValue('Only mine');
   });
 
-  // In cookie mode the session cannot tell who it is.
+  // Where the session cannot tell who it is.
   it('is not shown to an operator who poses as the seller', async () => {
     const session = { personId: () => undefined };
     await openAs('?thread=5', {}, session);
