@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { BrowserContext } from '@playwright/test';
 import { item } from './frame.ts';
+import { links } from './orders.ts';
 import type { Server } from './server.ts';
 import { expect, expectSignedIn, signOutButton, test, withServer } from './sign-in.ts';
 import { expectAccessible, newestOrders } from './test.ts';
@@ -182,6 +183,36 @@ test.describe('a cookie that the server refuses', () => {
       await page.getByRole('link', { name: 'Try again' }).click();
       await page.waitForURL(`${server.origin}/sellers/de/orders?page=2`);
       await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible();
+    });
+  });
+});
+
+test.describe('a session that ends on the site', () => {
+  test.use({ expectedConsole: ['401 (Unauthorized)', 'Sign in first'] });
+
+  // R8.7: what is sent then says so, and what was typed is still there.
+  test('is told where a refund is sent, which can be sent again', async ({ page, context }) => {
+    await withServer(env, page, async (server) => {
+      await signInOnSite(context, server, 'creator');
+      await page.goto(`${server.origin}/sellers/en/orders?type=ORDER&sort=GROSS_TURNOVER`);
+      await links(page).first().click();
+      await page
+        .getByRole('complementary', { name: /^Order / })
+        .getByRole('button', { name: /^Refund / })
+        .first()
+        .click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Bought twice');
+      const confirm = dialog.getByRole('button', { name: /^Refund €/ });
+      await expect(confirm).toBeEnabled();
+      await context.clearCookies();
+      await confirm.click();
+      await expect(dialog.getByRole('alert')).toHaveText(
+        'You are not signed in any more. Sign in and try again.',
+      );
+      await signInOnSite(context, server, 'creator');
+      await confirm.click();
+      await expect(page.getByText(/^€[\d,.]+ refunded/)).toBeVisible();
     });
   });
 });

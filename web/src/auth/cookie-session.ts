@@ -87,6 +87,7 @@ export function createCookieSession(config: Config): Session {
       return value ? { 'x-addons-cookie': value } : {};
     },
     onEnded: () => () => {},
+    tellEnded: () => {},
     onRenewError: () => () => {},
   };
 }
