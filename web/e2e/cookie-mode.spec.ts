@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { BrowserContext } from '@playwright/test';
+import { item } from './frame.ts';
+import { links } from './orders.ts';
 import type { Server } from './server.ts';
 import { expect, expectSignedIn, signOutButton, test, withServer } from './sign-in.ts';
 import { expectAccessible, newestOrders } from './test.ts';
@@ -12,9 +14,13 @@ const env = {
 };
 
 /** Plays the legacy site: someone signed in there has its cookie. */
-async function signInOnSite(context: BrowserContext, server: Server): Promise<string> {
+async function signInOnSite(
+  context: BrowserContext,
+  server: Server,
+  person = 'community',
+): Promise<string> {
   const binary = process.env.MERKATO_BINARY || `${import.meta.dirname}/../../bin/merkato`;
-  const value = execFileSync(binary, ['cookie', 'community@demo.merkato.test'], {
+  const value = execFileSync(binary, ['cookie', `${person}@demo.merkato.test`], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   }).trim();
@@ -47,6 +53,43 @@ test("every request carries the site's cookie, and nobody is asked to sign in", 
     // R2.4: the callback has nothing to finish, and leads to the app.
     await page.goto(`${server.origin}/sellers/_auth/callback`);
     await page.waitForURL(`${server.origin}/sellers/en`);
+  });
+});
+
+// R5.14: the frame of one person never stands around what is another's.
+test('a page is loaded anew once another person has signed in on the site', async ({
+  page,
+  context,
+}) => {
+  await withServer(env, page, async (server) => {
+    const pageLoads = () => page.evaluate(() => performance.timeOrigin);
+    const old = await signInOnSite(context, server);
+    await page.goto(`${server.origin}/sellers/en`);
+    await expect(newestOrders(page)).toBeVisible();
+    const first = await pageLoads();
+
+    // The same person has a new cookie: nothing is lost that was typed.
+    expect(await signInOnSite(context, server)).not.toBe(old);
+    await item(page, 'Orders').click();
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    expect(await pageLoads()).toBe(first);
+    await item(page, 'Home').click();
+    await expect(newestOrders(page)).toBeVisible();
+
+    const value = await signInOnSite(context, server, 'agency');
+    const early: string[] = [];
+    let isNewPage = false;
+    page.on('request', (request) => {
+      isNewPage ||= request.isNavigationRequest();
+      const isTheirs = request.headers()['x-addons-cookie'] === value;
+      if (isTheirs && !isNewPage) early.push(request.url());
+    });
+    await item(page, 'Orders').click();
+    await expect(page.locator('#sidebar')).toContainText('Jonas Schneider');
+    await page.waitForURL(`${server.origin}/sellers/en/orders`);
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    expect(await pageLoads()).not.toBe(first);
+    expect(early).toEqual([]);
   });
 });
 
@@ -140,6 +183,36 @@ test.describe('a cookie that the server refuses', () => {
       await page.getByRole('link', { name: 'Try again' }).click();
       await page.waitForURL(`${server.origin}/sellers/de/orders?page=2`);
       await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible();
+    });
+  });
+});
+
+test.describe('a session that ends on the site', () => {
+  test.use({ expectedConsole: ['401 (Unauthorized)', 'Sign in first'] });
+
+  // R8.7: what is sent then says so, and what was typed is still there.
+  test('is told where a refund is sent, which can be sent again', async ({ page, context }) => {
+    await withServer(env, page, async (server) => {
+      await signInOnSite(context, server, 'creator');
+      await page.goto(`${server.origin}/sellers/en/orders?type=ORDER&sort=GROSS_TURNOVER`);
+      await links(page).first().click();
+      await page
+        .getByRole('complementary', { name: /^Order / })
+        .getByRole('button', { name: /^Refund / })
+        .first()
+        .click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Bought twice');
+      const confirm = dialog.getByRole('button', { name: /^Refund €/ });
+      await expect(confirm).toBeEnabled();
+      await context.clearCookies();
+      await confirm.click();
+      await expect(dialog.getByRole('alert')).toHaveText(
+        'You are not signed in any more. Sign in and try again.',
+      );
+      await signInOnSite(context, server, 'creator');
+      await confirm.click();
+      await expect(page.getByText(/^€[\d,.]+ refunded/)).toBeVisible();
     });
   });
 });

@@ -23,12 +23,13 @@ function failures({
 }: Surroundings = {}) {
   const navigate = vi.fn<Navigator['navigate']>(async () => {});
   const signIn = vi.fn<Session['signIn']>(() => new Promise(() => {}));
+  const tellEnded = vi.fn<() => void>();
   const leave = vi.fn<(address: string) => void>();
   const reloadSeller = vi.fn<() => void>();
   const connection = createConnection();
   const created = createFailures({
     config: { ...someConfig, ...config },
-    session: someSession({ signIn }),
+    session: someSession({ signIn, tellEnded }),
     connection,
     reloadSeller,
     leave,
@@ -50,6 +51,7 @@ function failures({
     {
       redirect = true,
       log = true,
+      inForm = false,
       reason = undefined as string | undefined,
       cause = undefined as unknown,
     } = {},
@@ -58,9 +60,10 @@ function failures({
       error: new ApiError(code, 'Refused.', { level, reason, id: 'X1', cause }),
       log,
       redirect,
+      inForm,
     });
   const pages = () => navigate.mock.calls.map(([to]) => to);
-  return { ...created, fail, pages, navigate, signIn, leave, reloadSeller, connection };
+  return { ...created, fail, pages, navigate, signIn, tellEnded, leave, reloadSeller, connection };
 }
 
 let console_: ReturnType<typeof vi.spyOn>;
@@ -212,6 +215,19 @@ describe('a failed request', () => {
     expect(connection.isLost()).toBe(false);
   });
 
+  // R8.7, R5.5: whoever went on without the session gets the way to sign in that keeps the form.
+  it('of a form tells again that the session has ended, and leads nowhere', () => {
+    const { fail, tellEnded, signIn, pages } = failures();
+    fail('network', 'UNAUTHENTICATED', { redirect: false, inForm: true });
+    expect(tellEnded).toHaveBeenCalledTimes(1);
+    // What is asked behind the reader's back, or fails for something else, is not about that.
+    fail('network', 'UNAUTHENTICATED', { redirect: false });
+    fail('graphql', 'BAD_USER_INPUT', { redirect: false, inForm: true });
+    expect(tellEnded).toHaveBeenCalledTimes(1);
+    expect(signIn).not.toHaveBeenCalled();
+    expect(pages()).toEqual([]);
+  });
+
   // R7.2
   it.each(['banned', 'no_seller'])('asks anew who this is when refused as %s', (reason) => {
     const { fail, reloadSeller, pages } = failures();
@@ -224,7 +240,7 @@ describe('a failed request', () => {
   it('that is a fault of our own is told and leads to the error page', () => {
     const { handle, pages } = failures();
     const error = new TypeError('undefined is not a function');
-    handle({ error, log: false, redirect: true });
+    handle({ error, log: false, redirect: true, inForm: false });
     expect(console_).toHaveBeenCalledWith(error);
     expect(pages()).toEqual(['/sellers/de/error']);
   });

@@ -1,6 +1,6 @@
 import { type Session, SignInError } from '../auth/session.ts';
 import type { Config } from '../config/config.ts';
-import { ApiError, type ApiErrorCode } from '../graphql/api-error.ts';
+import { ApiError, type ApiErrorCode, isSignedOut } from '../graphql/api-error.ts';
 import { logApiError } from '../graphql/log-api-error.ts';
 import type { Failure } from '../graphql/query-client.ts';
 import { languageOf } from '../i18n/languages.ts';
@@ -63,7 +63,7 @@ export function createFailures({
 }: FailureOptions): Failures {
   let navigator: Navigator | undefined;
 
-  function handle({ error, log, redirect }: Failure): void {
+  function handle({ error, log, redirect, inForm }: Failure): void {
     if (!(error instanceof ApiError)) {
       // A fault of our own, and never a reason for silence.
       console.error(error);
@@ -76,6 +76,8 @@ export function createFailures({
       return;
     }
     if (log) logApiError(error);
+    // Whoever was told and went on without cannot: here is the way to sign in that keeps the form.
+    if (inForm && isSignedOut(error)) session.tellEnded();
     // The root of the site would lead to the sign-in as well, which is what is away.
     const isStuck = !browser.navigator.onLine || error.cause instanceof SignInError;
     if (error.code === 'NETWORK_ERROR' && (!redirect || isStuck)) {

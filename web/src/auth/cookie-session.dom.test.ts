@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { someConfig } from '../test/config.ts';
 import { createCookieSession } from './cookie-session.ts';
+import type { Session } from './session.ts';
 
 const setCookie = (value: string, age: number) => {
   // biome-ignore lint/suspicious/noDocumentCookie: it plays the legacy site.
@@ -9,7 +10,8 @@ const setCookie = (value: string, age: number) => {
 
 afterEach(() => setCookie('', 0));
 
-const session = createCookieSession({ ...someConfig, use_addons_cookie: true });
+const newSession = () => createCookieSession({ ...someConfig, use_addons_cookie: true });
+const session = newSession();
 
 // R5.14
 describe('the session by cookie', () => {
@@ -57,6 +59,49 @@ describe('the session by cookie', () => {
     setCookie('', 0);
     expect(await session.finishSignOut(page)).toEqual({ isSignedIn: false });
   });
+
+  // The cookie changes with every sign-in, the person in it does not.
+  it('goes on with a new cookie of the same person', async () => {
+    const own = newSession();
+    setCookie('v1.YWRh.bWFpbA.1.2.first', 60);
+    await own.ensureSignedIn('/sellers/en', 'en');
+    expect(own.personId()).toBe('YWRh');
+    const renewed = 'v1.YWRh.bmV3.3.4.second';
+    setCookie(renewed, 60);
+    await own.ensureSignedIn('/sellers/en/orders', 'en');
+    expect(await own.credentials()).toEqual({ 'x-addons-cookie': renewed });
+  });
+
+  it.each([
+    ['the next request', '/sellers/en', (own: Session) => own.credentials()],
+    [
+      'the next page',
+      '/sellers/en/orders?page=2#top',
+      (own: Session) => own.ensureSignedIn('/sellers/en/orders?page=2#top', 'en'),
+    ],
+  ] as const)(
+    'loads the page anew at %s when another person has signed in',
+    async (_, at, next) => {
+      window.history.replaceState(null, '', '/sellers/en');
+      const own = newSession();
+      setCookie('v1.YWRh.bWFpbA.1.2.first', 60);
+      await own.credentials();
+      // Signed out is nobody else, and a cookie without a person is refused by the server.
+      setCookie('', 0);
+      expect(await own.credentials()).toEqual({});
+      setCookie('garbage', 60);
+      expect(await own.credentials()).toEqual({ 'x-addons-cookie': 'garbage' });
+
+      setCookie('v1.Ym9i.bWFpbA.1.2.other', 60);
+      const ended = vi.fn<() => void>();
+      void next(own).then(ended, ended);
+      // Nothing is asked for or shown until it has loaded, which e2e/cookie-mode.spec.ts sees.
+      await new Promise((turn) => setTimeout(turn));
+      expect(window.location.href).toBe(window.location.origin + at);
+      expect(ended).not.toHaveBeenCalled();
+      expect(own.personId()).toBe('YWRh');
+    },
+  );
 
   it('says so when the site has just sent the visitor back without a cookie', async () => {
     sessionStorage.setItem('auth.sent_to_site', String(Date.now() - 500));

@@ -12,9 +12,25 @@ const siteRoot = '/';
 const sentKey = 'auth.sent_to_site';
 const sentLately = 10_000;
 
+/** Whose cookie it is: its second part is the site's own id of the person, and stays from sign-in to sign-in. */
+const personIn = (cookie: string | undefined) => cookie?.split('.')[1];
+
 /** Passes the legacy site's session on; signing in and out happens there. */
 export function createCookieSession(config: Config): Session {
   const session = () => readCookie(config.addons_cookie_id);
+  /** Whose page this is, also when somebody else has signed in on the site since. */
+  let person: string | undefined;
+
+  /** What is on the page belongs to the one who was here first: for another it is loaded anew. */
+  async function requireSamePerson(cookie: string | undefined, address?: string): Promise<void> {
+    const now = personIn(cookie);
+    person ??= now;
+    if (!now || now === person) return;
+    await leavePage(async () => {
+      if (address) window.history.replaceState(null, '', address);
+      window.location.reload();
+    });
+  }
 
   async function refresh(): Promise<void> {
     if (!session()) throw new SignInError('missing_cookie');
@@ -42,9 +58,10 @@ export function createCookieSession(config: Config): Session {
     async isSignedIn() {
       return Boolean(session());
     },
-    async ensureSignedIn() {
+    async ensureSignedIn(returnTo) {
       await refresh().catch(leaveToSite);
       sessionStorage.removeItem(sentKey);
+      await requireSamePerson(session(), returnTo);
     },
     refresh,
     signIn: leaveToSite,
@@ -63,13 +80,14 @@ export function createCookieSession(config: Config): Session {
     async finishSignOut() {
       return { isSignedIn: Boolean(session()) };
     },
-    // The cookie changes with every sign-in, and says nothing of who it is.
-    personId: () => undefined,
+    personId: () => person,
     async credentials() {
       const value = session();
+      await requireSamePerson(value);
       return value ? { 'x-addons-cookie': value } : {};
     },
     onEnded: () => () => {},
+    tellEnded: () => {},
     onRenewError: () => () => {},
   };
 }

@@ -173,6 +173,8 @@ export function createOidcSession(config: Config, origin: string): Session {
       return provider.onEnded(listener);
     },
 
+    tellEnded: () => provider.tellEnded(),
+
     onRenewError(listener) {
       return provider.events.addSilentRenewError((cause) => listener(toSignInError(cause)));
     },

@@ -59,6 +59,11 @@ export class Provider extends UserManager {
     return () => this.#endedListeners.delete(listener);
   }
 
+  /** Tells whoever listens that the session is over, also those who know it. */
+  tellEnded(): void {
+    for (const listener of this.#endedListeners) listener();
+  }
+
   /**
    * Signs in silently; null is an anonymous session. Once at a time: a refresh
    * token is good for one use, and the timer and several requests may all find
@@ -121,7 +126,7 @@ export class Provider extends UserManager {
   async #end(): Promise<void> {
     this.#hasEnded = true;
     await this.removeUser();
-    for (const listener of this.#endedListeners) listener();
+    this.tellEnded();
   }
 }
 

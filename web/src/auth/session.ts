@@ -37,6 +37,8 @@ export interface Session {
   credentials(): Promise<Record<string, string>>;
   /** Calls back when the session ended elsewhere; gives the way to stop that. */
   onEnded(listener: () => void): () => void;
+  /** Tells these listeners so once more, as when a form is refused to whoever went on without. */
+  tellEnded(): void;
   /** Calls back when a renewal failed for good; gives the way to stop that. */
   onRenewError(listener: (error: SignInError) => void): () => void;
 }

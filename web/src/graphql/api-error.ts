@@ -56,6 +56,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether it was refused because nobody is signed in any more. */
+export const isSignedOut = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'UNAUTHENTICATED';
+
 /** One entry of `errors` in an answer. */
 export interface AnsweredError {
   message?: string;

@@ -13,14 +13,15 @@ async function reported(run: (client: ReturnType<typeof createQueryClient>) => P
   expect(onFailure).toHaveBeenCalledTimes(1);
   const [failure] = onFailure.mock.calls[0] ?? [];
   expect(failure?.error).toBeInstanceOf(ApiError);
-  return { log: failure?.log, redirect: failure?.redirect };
+  return { log: failure?.log, redirect: failure?.redirect, inForm: failure?.inForm };
 }
 
 describe('a failure is reported once, with what may be done about it (R8.5)', () => {
   it.each([
-    [{}, { log: true, redirect: true }],
-    [{ noErrorLog: true }, { log: false, redirect: true }],
-    [{ noErrorRedirect: true }, { log: true, redirect: false }],
+    [{}, { log: true, redirect: true, inForm: false }],
+    [{ noErrorLog: true }, { log: false, redirect: true, inForm: false }],
+    [{ noErrorRedirect: true }, { log: true, redirect: false, inForm: false }],
+    [{ inForm: true }, { log: true, redirect: false, inForm: true }],
   ])('of a query with %j', async (meta, wanted) => {
     const done = await reported((client) =>
       client.fetchQuery({ queryKey: ['x'], queryFn: fails, meta }),
@@ -29,14 +30,21 @@ describe('a failure is reported once, with what may be done about it (R8.5)', ()
   });
 
   // R8.4, R5.7: no screen can help itself where the sign-in is over.
-  it('of a query whose screen shows failures itself, but nobody is signed in any more', async () => {
+  // R8.7: but a form is not lost to that either.
+  it.each([
+    [{ noErrorRedirect: true }, { log: true, redirect: true, inForm: false }],
+    [
+      { noErrorRedirect: true, inForm: true },
+      { log: true, redirect: false, inForm: true },
+    ],
+  ])('of a query with %j, where nobody is signed in any more', async (meta, wanted) => {
     const refused = async () => {
       throw new ApiError('UNAUTHENTICATED', 'Sign in.');
     };
     const done = await reported((client) =>
-      client.fetchQuery({ queryKey: ['x'], queryFn: refused, meta: { noErrorRedirect: true } }),
+      client.fetchQuery({ queryKey: ['x'], queryFn: refused, meta }),
     );
-    expect(done).toEqual({ log: true, redirect: true });
+    expect(done).toEqual(wanted);
   });
 
   it('of a query that has something to show already', async () => {
@@ -44,14 +52,14 @@ describe('a failure is reported once, with what may be done about it (R8.5)', ()
       client.setQueryData(['x'], 1);
       return client.fetchQuery({ queryKey: ['x'], queryFn: fails, staleTime: 0 });
     });
-    expect(done).toEqual({ log: true, redirect: false });
+    expect(done).toEqual({ log: true, redirect: false, inForm: false });
   });
 
   // R8.7: what somebody typed stays.
   it.each([
-    [{}, { log: true, redirect: false }],
-    [{ noErrorLog: true }, { log: false, redirect: false }],
-    [{ errorRedirect: true }, { log: true, redirect: true }],
+    [{}, { log: true, redirect: false, inForm: true }],
+    [{ noErrorLog: true }, { log: false, redirect: false, inForm: true }],
+    [{ errorRedirect: true }, { log: true, redirect: true, inForm: false }],
   ])('of a mutation with %j', async (meta, wanted) => {
     const done = await reported((client) =>
       client.getMutationCache().build(client, { mutationFn: fails, meta }).execute(undefined),

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, isSignedOut } from './api-error.ts';
 
 /** What an operation may ask of the one place that handles failures (R8.5). */
 interface FailureFlags extends Record<string, unknown> {
@@ -10,6 +10,8 @@ interface FailureFlags extends Record<string, unknown> {
 interface QueryFlags extends FailureFlags {
   /** The screen shows the failure itself. */
   noErrorRedirect?: boolean;
+  /** It is asked for a form somebody is filling, which is never lost to a redirect (R8.7). */
+  inForm?: boolean;
 }
 
 interface MutationFlags extends FailureFlags {
@@ -31,6 +33,8 @@ export interface Failure {
   log: boolean;
   /** Whether it may lead to another screen. */
   redirect: boolean;
+  /** Whether somebody has sent or is filling a form, and waits for it. */
+  inForm: boolean;
 }
 
 export interface QueryClientOptions {
@@ -52,13 +56,22 @@ export function createQueryClient({ onFailure }: QueryClientOptions = {}): Query
           log: !meta?.noErrorLog,
           // Whoever has something to read keeps it when only its renewal failed. No
           // screen can help itself where the sign-in is over.
-          redirect: state.data === undefined && (!meta?.noErrorRedirect || isSignedOut(error)),
+          redirect:
+            state.data === undefined &&
+            !meta?.inForm &&
+            (!meta?.noErrorRedirect || isSignedOut(error)),
+          inForm: Boolean(meta?.inForm),
         }),
     }),
     mutationCache: new MutationCache({
       // A form somebody is filling is never lost to a redirect (R8.7).
       onError: (error, _variables, _result, { meta }) =>
-        onFailure?.({ error, log: !meta?.noErrorLog, redirect: Boolean(meta?.errorRedirect) }),
+        onFailure?.({
+          error,
+          log: !meta?.noErrorLog,
+          redirect: Boolean(meta?.errorRedirect),
+          inForm: !meta?.errorRedirect,
+        }),
     }),
     defaultOptions: {
       queries: {
@@ -74,5 +87,3 @@ export function createQueryClient({ onFailure }: QueryClientOptions = {}): Query
     },
   });
 }
-
-const isSignedOut = (error: Error) => error instanceof ApiError && error.code === 'UNAUTHENTICATED';

@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { credentialsOf } from '../../auth/credentials.ts';
 import type { Session } from '../../auth/session.ts';
-import { ApiError } from '../../graphql/api-error.ts';
+import { isSignedOut } from '../../graphql/api-error.ts';
 import type { Api } from '../../graphql/client.ts';
 import { type Toasts, toastPlace } from '../../ui/toast/toast-context.ts';
 import { download, preparedFile, save } from './export-download.ts';
@@ -51,8 +51,7 @@ export function watchExports(options: WatchOptions): void {
       if (isUnfinished(item)) watched.add(item.id);
       else if (watched.delete(item.id)) tellOf(item, options);
     }
-    const isOver = error instanceof ApiError && error.code === 'UNAUTHENTICATED';
-    if (isOver || !data.some(isUnfinished)) stop();
+    if (isSignedOut(error) || !data.some(isUnfinished)) stop();
   };
   const stopAsking = observer.subscribe(look);
   const stopListening = session.onEnded(() => stop());

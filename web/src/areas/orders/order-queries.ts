@@ -42,7 +42,7 @@ export function refundPreviewQuery(api: Api, line: string, amount: number | null
       (await api(RefundPreviewDocument, { line, amount }, signal)).refund_preview,
     // Balances move: what was true when the dialog was last open is not shown again.
     gcTime: 0,
-    meta: { noErrorRedirect: true, noErrorLog: true },
+    meta: { inForm: true, noErrorRedirect: true, noErrorLog: true },
   });
 }
 

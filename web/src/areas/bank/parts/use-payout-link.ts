@@ -2,15 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../graphql/api-context.ts';
 import { ApiError } from '../../../graphql/api-error.ts';
+import { type CommonFault, faultOf } from '../../../graphql/fault.ts';
 import { CreatePayoutLinkDocument } from '../../../graphql/generated/bank/graphql.ts';
 import type { PayoutLinkType } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { providerPage } from '../../../links/provider-page.ts';
 import { shellQuery } from '../../../seller/shell-query.ts';
 import { payoutAccountQuery } from '../queries.ts';
-
-/** Texts under `bank.faults`. */
-type LinkFault = 'away' | 'network' | 'other';
 
 /**
  * Leads to a page of the payment provider, in this tab. The address is made for
@@ -55,7 +53,7 @@ export function usePayoutLink() {
     },
     /** Which one is being made; after that the page is on its way out. */
     busy: link.isPending || link.isSuccess ? link.variables : null,
-    fault: link.error ? faultOf(link.error) : null,
+    fault: link.error ? linkFault(link.error) : null,
   };
 }
 
@@ -63,8 +61,8 @@ export function usePayoutLink() {
 const isOutdated = (error: Error): boolean =>
   error instanceof ApiError && Boolean(error.reason?.startsWith('payout_account_'));
 
-function faultOf(error: Error): LinkFault {
-  if (!(error instanceof ApiError)) return 'other';
-  if (error.code === 'NETWORK_ERROR') return 'network';
-  return error.reason === 'payment_away' ? 'away' : 'other';
+/** Texts under `bank.faults`. */
+function linkFault(error: Error): CommonFault | 'away' {
+  const fault = faultOf(error, ['payment_away']);
+  return fault === 'payment_away' ? 'away' : fault;
 }

@@ -63,6 +63,14 @@ describe('a reply', () => {
     expect(second?.key).toBe(first?.key);
   });
 
+  it('is kept where nobody is signed in any more, and that is said', async () => {
+    await open('?thread=5', { replyToThread: () => refused('UNAUTHENTICATED') });
+    await userEvent.type(await box(), 'No');
+    await send();
+    expect(await screen.findByText(/^You are not signed in any more/)).toBeVisible();
+    expect(await box()).toHaveValue('No');
+  });
+
   it('tells that an earlier try arrived, and begins anew with what is in the box', async () => {
     let answer: Answer = refused('BAD_USER_INPUT', { reason: 'key_reused', field: 'key' });
     const { sent } = await open('?thread=5', { replyToThread: () => answer });
@@ -109,7 +117,7 @@ describe('a reply', () => {
     expect(await box()).toHaveValue('Only mine');
   });
 
-  // In cookie mode the session cannot tell who it is.
+  // Where the session cannot tell who it is.
   it('is not shown to an operator who poses as the seller', async () => {
     const session = { personId: () => undefined };
     await openAs('?thread=5', {}, session);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../graphql/api-context.ts';
-import { ApiError } from '../../../graphql/api-error.ts';
+import { faultOf } from '../../../graphql/fault.ts';
 import { ReplyToThreadDocument } from '../../../graphql/generated/messages/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { shellQuery } from '../../../seller/shell-query.ts';
@@ -11,7 +11,7 @@ import type { Draft } from '../drafts.ts';
 import { type Thread, threadListKey, threadQuery, withNewest } from '../queries.ts';
 
 /** Texts under `messages.reply.faults`. */
-type Fault = 'network' | 'key_reused' | 'thread_unknown' | 'other';
+const replyFaultOf = (error: Error) => faultOf(error, ['key_reused', 'thread_unknown']);
 
 /**
  * Sends a reply once, however often it is tried: the key is kept with the draft
@@ -57,7 +57,7 @@ export function useReply(
       }
     },
     onError: (error, { text }) => {
-      if (faultOf(error) !== 'key_reused') return;
+      if (replyFaultOf(error) !== 'key_reused') return;
       // An earlier try arrived, with other words; these are not sent yet.
       change({ text, key: null });
       void client.invalidateQueries({ queryKey });
@@ -77,13 +77,6 @@ export function useReply(
     },
     isSending: reply.isPending,
     isSent: reply.isSuccess,
-    fault: reply.error ? faultOf(reply.error) : null,
+    fault: reply.error ? replyFaultOf(reply.error) : null,
   };
-}
-
-function faultOf(error: Error): Fault {
-  if (!(error instanceof ApiError)) return 'other';
-  if (error.code === 'NETWORK_ERROR') return 'network';
-  const { reason } = error;
-  return reason === 'key_reused' || reason === 'thread_unknown' ? reason : 'other';
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../graphql/api-context.ts';
+import { isSignedOut } from '../../../graphql/api-error.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
@@ -165,7 +166,8 @@ function usePreview(line: string, wanted: ReturnType<typeof wantedRefund>) {
     current: isCurrent && !query.error ? query.data : undefined,
     /** Of the amount before, to be shown until the new one is there. */
     latest: query.data,
-    refusal: isRefused ? query.error : null,
+    /** The fault that the refund would have as well. */
+    refusal: isRefused || (isCurrent && isSignedOut(query.error)) ? query.error : null,
     hasFailed: isCurrent && Boolean(query.error) && !isRefused,
     retry: () => void query.refetch(),
   };

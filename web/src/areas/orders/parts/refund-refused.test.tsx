@@ -78,6 +78,30 @@ describe('the refund', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
+  it('that nobody is signed in for any more says so, and nothing typed is lost', async () => {
+    await open({ refund: () => refused('UNAUTHENTICATED', { reason: 'token_expired' }) });
+    await choosePart('20');
+    await giveReason();
+    await userEvent.click(await confirm('Refund €20'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are not signed in any more.');
+    expect(amount()).toHaveValue('20');
+    expect(reason()).toHaveValue('Bought twice');
+  });
+
+  it('whose effects nobody is signed in for any more says so, and asks again', async () => {
+    const setting: Setting = {};
+    await open(setting);
+    await giveReason();
+    setting.preview = () => refused('UNAUTHENTICATED');
+    await choosePart('20');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are not signed in any more.');
+    expect(reason()).toHaveValue('Bought twice');
+    delete setting.preview;
+    await userEvent.click(screen.getByRole('button', { name: /could not be worked out/ }));
+    expect(await confirm('Refund €20')).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   // R11.7: an answer was lost, and the amount changed since.
   it('that went through before, with another amount, is told of and shown', async () => {
     const answers: Answer[] = [

@@ -41,6 +41,7 @@ it.each([
   ['views_full', 'BAD_REQUEST', /^There is no room for another view\. Delete one/],
   ['view_address', 'BAD_USER_INPUT', /^What is shown is too long .* choose fewer columns/],
   ['view_name_length', 'BAD_USER_INPUT', /^A name has at most 60 characters/],
+  ['token_expired', 'UNAUTHENTICATED', /^You are not signed in any more/],
   ['something_new', 'BAD_USER_INPUT', /^The view could not be saved\. Try again/],
 ])('a view that was refused for %s says how to mend it', async (reason, code, text) => {
   await saveOver(refused(code, { reason }));
@@ -58,14 +59,14 @@ it('does not ask for room any more once a view was deleted', async () => {
   expect(field()).toHaveValue('Adverts');
 });
 
-it('that a view was not deleted is said until it is', async () => {
-  const answers: Answer[] = [
-    { broken: new TypeError('offline') },
-    { body: { data: { delete_order_view: true } } },
-  ];
+it.each([
+  ['offline', { broken: new TypeError('offline') }, /could not be deleted/],
+  ['signed out', refused('UNAUTHENTICATED'), /^You are not signed in any more/],
+])('that a view was not deleted (%s) is said until it is', async (_, failure, text) => {
+  const answers: Answer[] = [failure, { body: { data: { delete_order_view: true } } }];
   await renderOver(<Form />, { answers: { deleteOrderView: () => answers.shift() as Answer } });
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/could not be deleted/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/is deleted/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

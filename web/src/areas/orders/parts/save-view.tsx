@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSignedOut } from '../../../graphql/api-error.ts';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import type { OrderView } from '../queries.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -37,7 +38,8 @@ export function SaveView({ views, address, save }: SaveViewProps) {
     if (!wanted || isTooLong) return;
     keep({ name: wanted, address }, { onSuccess: () => setName('') });
   };
-  const refusal = whyNot[save.error?.reason ?? ''] ?? 'failed';
+  const otherwise = isSignedOut(save.error) ? 'sign_in' : 'failed';
+  const refusal = whyNot[save.error?.reason ?? ''] ?? otherwise;
   const error = isTooLong
     ? t('orders.views.too_long')
     : save.error

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../graphql/api-context.ts';
+import { isSignedOut } from '../../../graphql/api-error.ts';
 import {
   DeleteOrderViewDocument,
   SaveOrderViewDocument,
@@ -43,8 +44,9 @@ export function useViewActions() {
       });
       return reload();
     },
-    onError: (_, { id }) => {
-      const news = toast.show({ type: 'error', text: t('orders.views.delete_failed') });
+    onError: (error, { id }) => {
+      const why = isSignedOut(error) ? 'sign_in' : 'delete_failed';
+      const news = toast.show({ type: 'error', text: t(`orders.views.${why}`) });
       failure.current = { view: id, news };
     },
   });
