@@ -146,6 +146,10 @@ test('finds nothing quietly', async ({ page }) => {
     'Nothing found for “no such thing anywhere”',
   );
   await expect(box(page).getByRole('option')).toHaveCount(0);
+
+  // Of a page that was pasted, only the beginning is repeated.
+  await field(page).fill('x'.repeat(10_000));
+  await expect(box(page).getByRole('status')).toHaveText(`Nothing found for “${'x'.repeat(60)}…”`);
 });
 
 test('a slash in a field is text', async ({ page }) => {

@@ -38,6 +38,14 @@ interface SearchProps {
 
 const none: readonly Command[] = [];
 
+/** So much of what was typed is repeated; a whole page may have been pasted. */
+const mostRepeated = 60;
+
+function shortened(text: string): string {
+  const signs = [...text];
+  return signs.length > mostRepeated ? `${signs.slice(0, mostRepeated).join('')}…` : text;
+}
+
 /** Finds every screen and action by a few letters; the hands stay on the keyboard. */
 export function CommandBox({
   registry,
@@ -136,7 +144,9 @@ export function CommandBox({
       />
       <p className={classes.nothing} role="status">
         {failure ??
-          (found.length === 0 && !isBusy && t('command_box.nothing', { typed: typed.trim() }))}
+          (found.length === 0 &&
+            !isBusy &&
+            t('command_box.nothing', { typed: shortened(typed.trim()) }))}
       </p>
       <Hints />
     </Dialog>

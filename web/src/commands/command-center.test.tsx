@@ -159,6 +159,16 @@ describe('the command box', () => {
     await userEvent.keyboard('{Enter}');
     expect(run).not.toHaveBeenCalled();
   });
+
+  it('repeats only the beginning of a text that is long', async () => {
+    await open('/');
+    await userEvent.click(await field());
+    await userEvent.paste(`${'€'.repeat(59)}🙂${'x'.repeat(10_000)}`);
+    expect(screen.getByRole('status').textContent).toBe(`Nothing found for “${'€'.repeat(59)}🙂…”`);
+    await userEvent.clear(await field());
+    await userEvent.paste('€'.repeat(60));
+    expect(screen.getByRole('status').textContent).toBe(`Nothing found for “${'€'.repeat(60)}”`);
+  });
 });
 
 describe('a box that is long on its way', () => {
