@@ -66,3 +66,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+// R9.14: a window of 1280 by 1024 at 400 %, in a language of long words.
+test('all of the question can be reached in the smallest window', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/sellers/de');
+  const question = page.getByRole('region', { name: 'Dürfen wir auswerten' });
+  await expect(question).toBeInViewport({ ratio: 1 });
+  const first = question.getByRole('heading');
+  const last = question.getByRole('button').last();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(first).not.toBeInViewport();
+  await question.hover();
+  await page.mouse.wheel(0, -1_000);
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});

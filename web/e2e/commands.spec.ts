@@ -18,6 +18,42 @@ test('the command box is fetched when it is first asked for', async ({ page }) =
   await expectAccessible(page);
 });
 
+test('what is typed while the box is on its way is in it when it opens', async ({ page }) => {
+  const line = Promise.withResolvers<void>();
+  await page.route(/command-box.*\.js$/, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('go/to bnak');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  line.resolve();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('ank');
+  await expect(field(page)).toHaveValue('go/to bank');
+  expect(new URL(page.url()).pathname).toBe('/sellers/en');
+});
+
+test('Escape calls off a box that is on its way', async ({ page }) => {
+  const line = Promise.withResolvers<void>();
+  await page.route(/command-box.*\.js$/, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('/');
+  await page.keyboard.type('ba');
+  await page.keyboard.press('Escape');
+  const arrived = page.waitForResponse(/seller-command-box.*\.js$/);
+  line.resolve();
+  await (await arrived).finished();
+  // Keys are shortcuts again, and there is no dialog to keep them from it.
+  await page.keyboard.type('go');
+  await page.waitForURL('**/sellers/en/orders');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 for (const keys of ['Control+k', 'Meta+k', '/']) {
   test(`${keys} opens the box, which reaches a page by a few letters`, async ({ page }) => {
     await page.keyboard.press(keys);
@@ -110,6 +146,10 @@ test('finds nothing quietly', async ({ page }) => {
     'Nothing found for “no such thing anywhere”',
   );
   await expect(box(page).getByRole('option')).toHaveCount(0);
+
+  // Of a page that was pasted, only the beginning is repeated.
+  await field(page).fill('x'.repeat(10_000));
+  await expect(box(page).getByRole('status')).toHaveText(`Nothing found for “${'x'.repeat(60)}…”`);
 });
 
 test('a slash in a field is text', async ({ page }) => {

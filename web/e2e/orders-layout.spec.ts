@@ -63,3 +63,30 @@ for (const language of ['en', 'de', 'ru']) {
     expect(hidden).toBe(0);
   });
 }
+
+// R11.1, R9.14: with the spacing of WCAG 1.4.12 the list scrolls before its heads lie over each other.
+test('the heads of the list keep apart with wider letters', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${orders.replace('/en/', '/ru/')}?all=true`);
+  const lines = page.getByRole('table');
+  await expect(lines.getByRole('link').first()).toBeVisible();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }
+    `);
+    document.adoptedStyleSheets = [sheet];
+  });
+  /** By how much the words of each head stand out of it. */
+  const outside = await lines.getByRole('columnheader').evaluateAll((heads) =>
+    heads.map((head) => {
+      const words = document.createRange();
+      words.selectNodeContents(head);
+      return words.getBoundingClientRect().right - head.getBoundingClientRect().right;
+    }),
+  );
+  expect(outside).toHaveLength(7);
+  expect(Math.max(...outside)).toBeLessThanOrEqual(0);
+});

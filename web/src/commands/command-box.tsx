@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Command, openBoxId, runInNewTab } from './command.ts';
 import classes from './command-box.module.css';
@@ -10,6 +18,8 @@ import type { CommandRegistry } from './registry.ts';
 
 export interface CommandBoxProps {
   registry: CommandRegistry;
+  /** What was typed before it could open. */
+  typed?: string;
   onClose(): void;
 }
 
@@ -28,9 +38,18 @@ interface SearchProps {
 
 const none: readonly Command[] = [];
 
+/** So much of what was typed is repeated; a whole page may have been pasted. */
+const mostRepeated = 60;
+
+function shortened(text: string): string {
+  const signs = [...text];
+  return signs.length > mostRepeated ? `${signs.slice(0, mostRepeated).join('')}…` : text;
+}
+
 /** Finds every screen and action by a few letters; the hands stay on the keyboard. */
 export function CommandBox({
   registry,
+  typed: typedBefore = '',
   onClose,
   placeholder,
   onTyped,
@@ -40,7 +59,8 @@ export function CommandBox({
 }: CommandBoxProps & SearchProps) {
   const { t } = useTranslation();
   const listId = useId();
-  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(typedBefore);
   const [chosen, setChosen] = useState(0);
   const all = useSyncExternalStore(registry.subscribe, registry.list);
   const commands = matching(
@@ -52,6 +72,12 @@ export function CommandBox({
   const purpose = placeholder ?? t('commands.open');
   const current = found[Math.min(chosen, found.length - 1)];
   const optionId = (command: Command) => `${listId}-${command.id}`;
+
+  // Whoever is typing goes on behind what is there already.
+  useLayoutEffect(() => {
+    const end = field.current?.value.length ?? 0;
+    field.current?.setSelectionRange(end, end);
+  }, []);
 
   // The chosen one may be out of sight: the list follows the arrow keys.
   const currentId = current && optionId(current);
@@ -87,6 +113,7 @@ export function CommandBox({
   return (
     <Dialog label={t('commands.open')} onClose={onClose}>
       <input
+        ref={field}
         className={classes.input}
         type="text"
         role="combobox"
@@ -117,7 +144,9 @@ export function CommandBox({
       />
       <p className={classes.nothing} role="status">
         {failure ??
-          (found.length === 0 && !isBusy && t('command_box.nothing', { typed: typed.trim() }))}
+          (found.length === 0 &&
+            !isBusy &&
+            t('command_box.nothing', { typed: shortened(typed.trim()) }))}
       </p>
       <Hints />
     </Dialog>

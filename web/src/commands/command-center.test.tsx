@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useMemo } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test/render-ui.tsx';
+import { later } from '../ui/later.tsx';
 import type { Command } from './command.ts';
+import { CommandBox } from './command-box.tsx';
 import { CommandCenter } from './command-center.tsx';
 import { useCommandCenter, useCommands } from './commands-context.ts';
 
@@ -156,6 +158,64 @@ describe('the command box', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “xyz”');
     await userEvent.keyboard('{Enter}');
     expect(run).not.toHaveBeenCalled();
+  });
+
+  it('repeats only the beginning of a text that is long', async () => {
+    await open('/');
+    await userEvent.click(await field());
+    await userEvent.paste(`${'€'.repeat(59)}🙂${'x'.repeat(10_000)}`);
+    expect(screen.getByRole('status').textContent).toBe(`Nothing found for “${'€'.repeat(59)}🙂…”`);
+    await userEvent.clear(await field());
+    await userEvent.paste('€'.repeat(60));
+    expect(screen.getByRole('status').textContent).toBe(`Nothing found for “${'€'.repeat(60)}”`);
+  });
+});
+
+describe('a box that is long on its way', () => {
+  /** Gives a page whose box arrives when told so, and asks for it by these keys. */
+  async function askFor(keys?: string) {
+    const code = Promise.withResolvers<typeof CommandBox>();
+    const Box = later(() => code.promise);
+    await renderUi(
+      <CommandCenter box={Box}>
+        <Page />
+      </CommandCenter>,
+    );
+    if (keys) await userEvent.keyboard(keys);
+    return () => act(async () => code.resolve(CommandBox));
+  }
+
+  it('gets what was typed, and nothing runs by it', async () => {
+    const arrive = await askFor('{Control>}k{/Control}');
+    await userEvent.keyboard('go/x{Backspace}?{Enter}');
+    await arrive();
+    expect(await field()).toHaveValue('go/?');
+    await userEvent.keyboard('{Backspace}{Backspace} out');
+    expect(await field()).toHaveValue('go out');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(run).not.toHaveBeenCalled();
+
+    // The next one begins anew.
+    await userEvent.keyboard('{Escape}/');
+    expect(await field()).toHaveValue('');
+  });
+
+  it('gets what is typed with the focus in another field', async () => {
+    const arrive = await askFor();
+    await userEvent.type(screen.getByLabelText('Note'), 'a{Control>}k{/Control}sign');
+    expect(screen.getByLabelText('Note')).toHaveValue('a');
+    await arrive();
+    expect(await field()).toHaveValue('sign');
+    expect(chosen()).toBe('Sign outAccount');
+  });
+
+  it('does not open after Escape, and keys are shortcuts again', async () => {
+    const arrive = await askFor('/');
+    await userEvent.keyboard('ab{Escape}');
+    await arrive();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.keyboard('go');
+    expect(run).toHaveBeenCalledExactlyOnceWith('orders');
   });
 });
 

@@ -14,6 +14,7 @@ import { NotOpened } from '../ui/not-opened.tsx';
 import { type Command, openBoxId } from './command.ts';
 import type { CommandBoxProps } from './command-box.tsx';
 import { CommandsContext, type CommandView, useOwnCommands } from './commands-context.ts';
+import { OnItsWay } from './on-its-way.tsx';
 import { createCommandRegistry } from './registry.ts';
 import { listenForShortcuts } from './shortcuts.ts';
 import { areSingleKeysOn } from './single-keys.ts';
@@ -39,8 +40,13 @@ export function CommandCenter({ children, box: Box = CommandBox }: CommandCenter
   const { t } = useTranslation();
   const [registry] = useState(createCommandRegistry);
   const [view, setView] = useState<CommandView | null>(null);
+  const [typed, setTyped] = useState('');
   const close = useCallback(() => setView(null), []);
-  const center = useMemo(() => ({ registry, show: setView }), [registry]);
+  const show = useCallback((next: CommandView) => {
+    setTyped('');
+    setView(next);
+  }, []);
+  const center = useMemo(() => ({ registry, show }), [registry, show]);
 
   // Whoever sees the frame may press a key: it listens with the first picture, not after it.
   useLayoutEffect(
@@ -55,25 +61,25 @@ export function CommandCenter({ children, box: Box = CommandBox }: CommandCenter
         label: t('commands.open'),
         group: t('commands.group_general'),
         shortcuts: ['mod+k', '/'],
-        run: () => setView('box'),
+        run: () => show('box'),
       },
       {
         id: 'commands.shortcuts',
         label: t('commands.show_shortcuts'),
         group: t('commands.group_general'),
         shortcuts: ['?'],
-        run: () => setView('shortcuts'),
+        run: () => show('shortcuts'),
       },
     ],
-    [t],
+    [t, show],
   );
   useOwnCommands(registry, own);
 
   return (
     <CommandsContext value={center}>
       {children}
-      <Suspense fallback={null}>
-        {view === 'box' && <Box registry={registry} onClose={close} />}
+      <Suspense fallback={<OnItsWay onType={setTyped} onCancel={close} />}>
+        {view === 'box' && <Box registry={registry} typed={typed} onClose={close} />}
         {view === 'shortcuts' && <ShortcutList registry={registry} onClose={close} />}
       </Suspense>
     </CommandsContext>

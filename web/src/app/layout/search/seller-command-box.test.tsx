@@ -33,6 +33,7 @@ interface World {
   seller?: Partial<Seller>;
   products?: typeof products;
   address?: string;
+  typed?: string;
 }
 
 const onClose = vi.fn<() => void>();
@@ -52,7 +53,7 @@ async function open(world: World = {}) {
   registry.set(Symbol('pages'), [
     { id: 'page.orders', label: 'Orders', group: 'Pages', run: () => {} },
   ]);
-  const box = <SellerCommandBox registry={registry} onClose={onClose} />;
+  const box = <SellerCommandBox registry={registry} typed={world.typed ?? ''} onClose={onClose} />;
   const router = await renderScreen({
     routes: [{ path: '/sellers/:locale/*', element: box }],
     address: world.address ?? '/sellers/en',
@@ -194,6 +195,13 @@ describe('orders', () => {
     );
     expect(optionsOf('Products')).toEqual(['Stock Radar']);
   });
+});
+
+it('finds what was typed before it opened', async () => {
+  const { searched } = await open({ typed: 'radar', lines: [line(12)] });
+  await screen.findByRole('option', { name: /MK-12/ });
+  expect(optionsOf('Products')).toEqual(['Stock Radar']);
+  expect(searched).toEqual(['radar']);
 });
 
 // R7.2

@@ -7,7 +7,7 @@ import { useProductResults } from './use-product-results.tsx';
 /** The command box of a seller: it finds their products and orders as well. */
 export function SellerCommandBox(props: CommandBoxProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(props.typed ?? '');
   const products = useProductResults(typed);
   const { orders, isBusy, hasFailed } = useOrderResults(typed);
   return (
