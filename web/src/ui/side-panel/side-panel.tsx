@@ -70,11 +70,15 @@ function Beside({ labelledBy, heading, onClose, children }: FrameProps) {
   const panel = useRef<HTMLElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
+  const before = useRef<Element | null>(undefined);
   // Before it is painted, and while the panel is still there to be asked when it goes.
   useLayoutEffect(() => {
-    const before = document.activeElement;
     const element = panel.current;
-    heading.current?.focus({ preventScroll: true });
+    // Once: what is hidden while it waits and comes back was not opened again.
+    if (before.current === undefined) {
+      before.current = document.activeElement;
+      heading.current?.focus({ preventScroll: true });
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(escapeIsTaken)) return;
@@ -87,7 +91,8 @@ function Beside({ labelledBy, heading, onClose, children }: FrameProps) {
     return () => {
       window.removeEventListener('keydown', onKeyDown);
       const holdsFocus = element?.contains(document.activeElement) ?? false;
-      if (holdsFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      const opener = before.current;
+      if (holdsFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [heading]);
   return (
