@@ -181,6 +181,8 @@ describe.each([
 
     await userEvent.type(screen.getByRole('searchbox'), ' zebra');
     expect(screen.getByRole('heading', { name: 'No answer to that here' })).toBeVisible();
+    // WCAG 4.1.3: also to who does not see it.
+    expect(screen.getByRole('status')).toHaveTextContent('No answer to that here');
     await userEvent.click(screen.getByRole('button', { name: 'Show all questions' }));
     expect(questions()).toHaveLength(all);
     expect(document.querySelectorAll('details[open]')).toHaveLength(0);
