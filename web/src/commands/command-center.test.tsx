@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useMemo } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -182,4 +182,16 @@ describe('the shortcuts', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     expect(await field()).toBeVisible();
   });
+});
+
+// R9.14: what is in front goes with the page it was opened on.
+it.each([
+  ['/', 'Search and commands'],
+  ['?', 'Keyboard shortcuts'],
+])('what %s opens is closed by going back', async (keys, name) => {
+  history.pushState(null, '', '#next');
+  await open(keys);
+  expect(await screen.findByRole('dialog', { name })).toBeVisible();
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
