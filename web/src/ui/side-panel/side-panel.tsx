@@ -1,5 +1,4 @@
 import { Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   type PropsWithChildren,
   type ReactNode,
@@ -7,6 +6,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useSyncExternalStore,
 } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { CloseIcon } from '../icons.tsx';
@@ -38,8 +38,7 @@ export function SidePanel({ title, actions, foot, bodyRef, onClose, children }: 
   const texts = useUiTexts();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const beside = useMediaQuery(roomForBoth, false, { getInitialValueInEffect: false });
-  const Frame = beside ? Beside : Sheet;
+  const Frame = useRoomForBoth() ? Beside : Sheet;
   return (
     <Frame labelledBy={id} heading={heading} onClose={onClose}>
       <header className={classes.head}>
@@ -57,6 +56,26 @@ export function SidePanel({ title, actions, foot, bodyRef, onClose, children }: 
       {foot}
     </Frame>
   );
+}
+
+/**
+ * Whether the screen has room. Paper is narrower, but what is open must not be made
+ * anew to be printed; so this asks at the moment of each change, not after it.
+ */
+function useRoomForBoth(): boolean {
+  const onScreen = useRef<boolean>(undefined);
+  return useSyncExternalStore(whenRoomChanges, () => {
+    if (onScreen.current === undefined || !window.matchMedia('print').matches) {
+      onScreen.current = window.matchMedia(roomForBoth).matches;
+    }
+    return onScreen.current;
+  });
+}
+
+function whenRoomChanges(changed: () => void): () => void {
+  const room = window.matchMedia(roomForBoth);
+  room.addEventListener('change', changed);
+  return () => room.removeEventListener('change', changed);
 }
 
 type FrameProps = PropsWithChildren<{
