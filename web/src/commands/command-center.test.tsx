@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useMemo } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -193,5 +193,5 @@ it.each([
   await open(keys);
   expect(await screen.findByRole('dialog', { name })).toBeVisible();
   history.back();
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
