@@ -182,3 +182,21 @@ test('shortcuts of a single key can be switched off for good', async ({ page }) 
   await expect(field(page)).toHaveValue('');
   await expect(field(page)).toBeFocused();
 });
+
+for (const [keys, name] of [
+  ['/', 'Search and commands'],
+  ['?', 'Keyboard shortcuts'],
+] as const) {
+  // R9.14
+  test(`going back closes what ${keys} has opened`, async ({ page }) => {
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await page.waitForURL('**/sellers/en/orders');
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
+    await page.keyboard.press(keys);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.goBack();
+    await page.waitForURL('**/sellers/en');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Camille');
+  });
+}

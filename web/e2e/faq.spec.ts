@@ -44,6 +44,19 @@ test('the monetization questions are reached from the payout ones, by keyboard',
   await expect(page.getByRole('row', { name: /Agency/ })).toBeHidden();
 });
 
+// R2.27: paper cannot be opened.
+test('the answers are printed, also those that are closed', async ({ page }) => {
+  await page.goto('/sellers/en/faq/payout');
+  const answer = page.getByText('45 days later your share is available.');
+  await expect(page.getByRole('heading', { name: 'When is a sale paid out?' })).toBeVisible();
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+  await expect(page.locator('#vat').getByRole('table')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Link to this question' })).toHaveCount(0);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
     for (const name of ['payout', 'monetization']) {

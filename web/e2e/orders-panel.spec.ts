@@ -133,3 +133,15 @@ test('a seller refunds a part, and order and list show it', async ({ page }) => 
   await page.goto(`${orders}?type=REFUND`);
   await expect(page.getByRole('table', { name: 'Order lines' })).toContainText('−€1');
 });
+
+// R1.4, R11.7: the panel was opened once, whatever language it speaks since.
+test('a change of language leaves the focus where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page);
+  await openRefundable(page);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('complementary', { name: /^Bestellung / })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kunde' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sprache' })).toBeFocused();
+});

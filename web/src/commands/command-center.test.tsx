@@ -243,3 +243,15 @@ describe('the shortcuts', () => {
     expect(await field()).toBeVisible();
   });
 });
+
+// R9.14: what is in front goes with the page it was opened on.
+it.each([
+  ['/', 'Search and commands'],
+  ['?', 'Keyboard shortcuts'],
+])('what %s opens is closed by going back', async (keys, name) => {
+  history.pushState(null, '', '#next');
+  await open(keys);
+  expect(await screen.findByRole('dialog', { name })).toBeVisible();
+  history.back();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useState,
@@ -53,6 +54,11 @@ export function CommandCenter({ children, box: Box = CommandBox }: CommandCenter
     () => listenForShortcuts({ commands: registry.list, singleKeys: areSingleKeysOn }),
     [registry],
   );
+  // Back is meant for what is in sight: nothing stays open in front of another page.
+  useEffect(() => {
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [close]);
 
   const own = useMemo<Command[]>(
     () => [

@@ -16,6 +16,7 @@ async function show(ui: ReactNode, language: string) {
       </I18nextProvider>,
     );
   });
+  return i18n;
 }
 
 const seen = new Set<object>();
@@ -55,4 +56,20 @@ it("writes dates as the reader's browser does, whatever the interface speaks", a
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-AT');
   await show(<Day />, 'en');
   expect(await screen.findByText('de-at 31.12.2026')).toBeVisible();
+});
+
+// R9.6, R1.4: a page that waits for the dates of another language would be hidden meanwhile.
+it('keeps the former dates until those of another language are there', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('xx');
+  const i18n = await show(<Day />, 'nl');
+  const day = await screen.findByText('nl 31-12-2026');
+  let wasHidden = false;
+  const watch = new MutationObserver(() => {
+    wasHidden ||= day.style.display === 'none';
+  });
+  watch.observe(document.body, { attributes: true, childList: true, subtree: true });
+  await act(async () => void (await i18n.changeLanguage('pl')));
+  await expect.poll(() => day.textContent).toBe('pl 31.12.2026');
+  watch.disconnect();
+  expect(wasHidden).toBe(false);
 });

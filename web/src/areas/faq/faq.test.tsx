@@ -8,13 +8,17 @@ import { describe, expect, it } from 'vitest';
 import type { Config } from '../../config/config.ts';
 import { ConfigContext } from '../../config/config-context.ts';
 import { loadScreenTexts, startI18n } from '../../i18n/i18n.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { someConfig } from '../../test/config.ts';
 import { theme } from '../../ui/theme.ts';
 import { MonetizationFaq } from './monetization.tsx';
 import { PayoutFaq } from './payout.tsx';
 
-async function show(Page: ComponentType, { hash = '', config = {} as Partial<Config> } = {}) {
-  const i18n = await startI18n('en');
+async function show(
+  Page: ComponentType,
+  { hash = '', config = {} as Partial<Config>, language = 'en' as Language } = {},
+) {
+  const i18n = await startI18n(language);
   await loadScreenTexts(i18n);
   const router = createMemoryRouter([{ path: '*', Component: Page }], {
     initialEntries: [`/sellers/en/faq/page${hash}`],
@@ -49,6 +53,31 @@ describe('PayoutFaq', () => {
       'March 1',
       'March 3 – 4',
     ]);
+  });
+
+  // R2.27, R9.6
+  it.each([
+    ['fr', ['10 janvier', '24 février', '1er mars', '3–4 mars']],
+    ['it', ['10 gennaio', '24 febbraio', '1 marzo', '3–4 marzo']],
+  ] as const)('writes these days as sentences do in %s', async (language, days) => {
+    await show(PayoutFaq, { hash: '#when', language });
+    const answer = document.getElementById('when') as HTMLElement;
+    expect(
+      within(answer)
+        .getAllByRole('term')
+        .map((day) => day.textContent),
+    ).toEqual(days);
+  });
+
+  // R2.27, R11.7: what there is to check it by today.
+  it('leads whoever checks a payout to the orders', async () => {
+    await show(PayoutFaq, { hash: '#proof' });
+    const answer = question(/check a payout/);
+    expect(answer).toHaveTextContent('not shown in this release');
+    expect(within(answer).getByRole('link', { name: 'Orders' })).toHaveAttribute(
+      'href',
+      '/sellers/en/orders',
+    );
   });
 
   // R2.27, R7.4
@@ -101,6 +130,17 @@ describe('PayoutFaq', () => {
 });
 
 describe('MonetizationFaq', () => {
+  // R2.26, R1.2
+  it.each([
+    ['en', '21 promotion days in a calendar year'],
+    ['pl', '21 dni promocji w roku'],
+    ['ro', '21 de zile de promoție'],
+    ['ru', 'отводится 21 день акций'],
+  ] as const)('counts the promotion days in %s', async (language, text) => {
+    await show(MonetizationFaq, { hash: '#promotion-days', language });
+    expect(document.getElementById('promotion-days')).toHaveTextContent(text);
+  });
+
   // R2.26, R1.11
   it('names the commission and the share of each partnership', async () => {
     await show(MonetizationFaq, { hash: '#commission' });
@@ -181,6 +221,8 @@ describe.each([
 
     await userEvent.type(screen.getByRole('searchbox'), ' zebra');
     expect(screen.getByRole('heading', { name: 'No answer to that here' })).toBeVisible();
+    // WCAG 4.1.3: also to who does not see it.
+    expect(screen.getByRole('status')).toHaveTextContent('No answer to that here');
     await userEvent.click(screen.getByRole('button', { name: 'Show all questions' }));
     expect(questions()).toHaveLength(all);
     expect(document.querySelectorAll('details[open]')).toHaveLength(0);

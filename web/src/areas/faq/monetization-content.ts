@@ -27,7 +27,10 @@ export function useMonetizationContent(): Section[] {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useLanguage();
-  const figures = figuresIn(format);
+  const figures = {
+    ...figuresIn(format),
+    promotion_days: t('faq.monetization.promotion_days_counted', { count: terms.promotionDays }),
+  };
 
   type Key =
     | 'commission'
@@ -179,7 +182,6 @@ function figuresIn({ number, percent, euros }: Format) {
     example_commission: euros(commission),
     example_net: euros(gross - commission),
     own_code_rate: percent(terms.ownCodeCommission),
-    promotion_days: number(terms.promotionDays),
     codes: number(terms.codes),
     codes_days: number(terms.codesWithinDays),
     code_discount: percent(terms.codeDiscount),

@@ -37,10 +37,10 @@ export function usePayoutContent(): Section[] {
     agreement_months: format.number(terms.agreementMonths),
     example_sale: day.format(example.sale),
   };
-  const bank: Block = {
+  const page = (id: 'bank' | 'orders'): Block => ({
     kind: 'links',
-    items: [{ label: t('routes.bank.title'), to: `${paths.home(language)}/bank` }],
-  };
+    items: [{ label: t(`routes.${id}.title`), to: `${paths.home(language)}/${id}` }],
+  });
 
   type Key =
     | 'when'
@@ -105,7 +105,7 @@ export function usePayoutContent(): Section[] {
         }),
         ask('refunds'),
         ask('negative'),
-        ask('proof', bank),
+        ask('proof', page('orders')),
       ],
     },
     {
@@ -122,7 +122,7 @@ export function usePayoutContent(): Section[] {
               meaning: `${t(`wallet.steps.${status}.text`)} ${t(`wallet.steps.${status}.next`)}`,
             })),
           },
-          bank,
+          page('bank'),
         ),
         ask(
           'outside_europe',
@@ -141,7 +141,7 @@ export function usePayoutContent(): Section[] {
       id: 'invoices',
       title: t('faq.payout.sections.invoices'),
       questions: [
-        ask('self_billing', bank),
+        ask('self_billing'),
         ask('vat', {
           kind: 'table',
           numbers: false,

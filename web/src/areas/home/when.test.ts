@@ -21,6 +21,7 @@ it.each([
   ['en', 'en-US', 'December 1'],
   ['en', 'de-DE', 'December 1'],
   ['de', 'en-GB', '1. Dezember'],
+  ['fr', 'en-GB', '1er décembre'],
   ['pt', 'en', '1 de dezembro'],
 ])('writes a day in %s for a browser in %s as %s', (language, browser, written) => {
   expect(whenIn(language, browser).date('2026-12-01', now)).toBe(written);

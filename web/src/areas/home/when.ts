@@ -1,3 +1,5 @@
+import { dayInWords } from '../../format/day-in-words.ts';
+
 /** Moments in words of the interface, as they stand inside its sentences. */
 export interface When {
   /** In 3 hours, yesterday; seen from a moment. */
@@ -29,8 +31,11 @@ export function whenIn(language: string, browserLanguage: string = navigator.lan
   const isOwn = browserLanguage.split('-')[0] === language;
   const locale = isOwn ? browserLanguage : language === 'pt' ? 'pt-PT' : language;
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const written = (options: Intl.DateTimeFormatOptions, timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  const written = (options: Intl.DateTimeFormatOptions, timeZone: string, moment: Date) =>
+    dayInWords(
+      new Intl.DateTimeFormat(locale, { ...options, timeZone }).formatToParts(moment),
+      locale,
+    );
   return {
     relative: (moment, now) => {
       const span = Date.parse(moment) - now;
@@ -41,14 +46,15 @@ export function whenIn(language: string, browserLanguage: string = navigator.lan
     },
     date: (moment, now) => {
       const zone = zoneOf(moment);
-      const year = written({ year: 'numeric' }, zone);
-      const isThisYear = year.format(new Date(moment)) === year.format(now);
+      const yearOf = (date: Date) => written({ year: 'numeric' }, zone, date);
+      const isThisYear = yearOf(new Date(moment)) === yearOf(new Date(now));
       return written(
         { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) },
         zone,
-      ).format(new Date(moment));
+        new Date(moment),
+      );
     },
     today: (now) =>
-      written({ weekday: 'long', day: 'numeric', month: 'long' }, 'Europe/Paris').format(now),
+      written({ weekday: 'long', day: 'numeric', month: 'long' }, 'Europe/Paris', new Date(now)),
   };
 }

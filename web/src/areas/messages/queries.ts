@@ -38,6 +38,8 @@ export function threadQuery(api: Api, id: string, lang: string) {
       const known = client.getQueryData<Thread | null>(queryKey);
       return newest && known ? withNewest(known, newest) : newest;
     },
+    // In another language it is the same thread: what is being written stays in its field.
+    placeholderData: (former, query) => (query?.queryKey[2] === id ? former : undefined),
     refetchOnWindowFocus: true,
     meta: { noErrorRedirect: true },
   });

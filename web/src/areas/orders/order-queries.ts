@@ -30,6 +30,8 @@ export function orderQuery(api: Api, id: string, lang: string) {
         throw error;
       }
     },
+    // In another language it is the same order: a refund that is being written stays.
+    placeholderData: (former, query) => (query?.queryKey[2] === id ? former : undefined),
     meta: { noErrorRedirect: true },
   });
 }

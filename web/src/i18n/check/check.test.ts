@@ -59,6 +59,14 @@ describe('compare', () => {
     ]);
   });
 
+  it('lets a plural that may be of fractions have a form for them', () => {
+    const english = flatten({ hours_one: '{{value}} hour', hours_other: '{{value}} hours' }, 'a');
+    const few = { hours_one: '{{value}} h', hours_few: '{{value}} h', hours_many: '{{value}} h' };
+    const hours = flatten({ ...few, hours_other: '{{value}} godziny' }, 'a');
+    expect(compare(english, hours, 'pl')).toEqual([]);
+    expect(compare(english, hours, 'de')).toEqual(['extra: a.hours_few', 'extra: a.hours_many']);
+  });
+
   it('lets only a form of a single count leave the count out', () => {
     const russian = { ...polish, count_one: 'один заказ', count_zero: 'нет заказов' };
     // In Russian 21 is a `one` too.

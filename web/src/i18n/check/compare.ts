@@ -13,7 +13,7 @@ export function compare(english: Texts, texts: Texts, language: Language): strin
   return [
     ...[...needed.keys()].filter((key) => !texts.has(key)).map((key) => `missing: ${key}`),
     ...[...texts.keys()]
-      .filter((key) => !needed.has(key) && !isFreeZero(key, english))
+      .filter((key) => !needed.has(key) && !isFreeForm(key, english, language))
       .map((key) => `extra: ${key}`),
     ...[...texts].filter(([, text]) => text.trim() === '').map(([key]) => `empty: ${key}`),
     ...[...needed].flatMap(([key, model]) => carriedFaults(key, model, texts.get(key))),
@@ -41,8 +41,16 @@ function neededKeys(english: Texts, language: Language): Map<string, Model> {
   return needed;
 }
 
-/** Any plural may have a text of its own for none. */
-const isFreeZero = (key: string, english: Texts) => splitPlural(key, english).form === 'zero';
+/**
+ * Any plural may have a text of its own for none. One that does not write the bare
+ * count may be of fractions, and some languages have a form for these alone.
+ */
+function isFreeForm(key: string, english: Texts, language: Language): boolean {
+  const { key: plural, form } = splitPlural(key, english);
+  if (form === 'zero') return true;
+  const isWhole = carriedBy(english.get(`${plural}_other`) ?? '').includes('{{count}}');
+  return !isWhole && form === new Intl.PluralRules(language).select(1.5);
+}
 
 function carriedFaults(key: string, { english, counts }: Model, text?: string): string[] {
   if (!text) return [];

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense, use } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -19,6 +20,27 @@ const show = async (onClose = vi.fn()) => {
   );
   return onClose;
 };
+
+function WaitingPanel({ until }: { until: Promise<void> | undefined }) {
+  if (until) use(until);
+  return (
+    <SidePanel title="Thing" onClose={vi.fn()}>
+      Content
+    </SidePanel>
+  );
+}
+
+/** A page that is hidden until a promise is kept; without one it is there at once. */
+function WaitingPage({ until }: { until?: Promise<void> }) {
+  return (
+    <>
+      <button type="button">Language</button>
+      <Suspense fallback="Waiting">
+        <WaitingPanel until={until} />
+      </Suspense>
+    </>
+  );
+}
 
 describe('SidePanel', () => {
   it('is a dialog in front of the list where there is no room', async () => {
@@ -52,5 +74,20 @@ describe('SidePanel', () => {
     dialog.remove();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  // R11.7, R17.3: something in the page has to wait, as when the language changes.
+  it('takes the focus when it opens, not when it comes back into sight', async () => {
+    onWideScreen();
+    const { rerender } = await renderUi(<WaitingPage />);
+    expect(screen.getByRole('heading', { name: 'Thing' })).toHaveFocus();
+    const button = screen.getByRole('button', { name: 'Language' });
+    button.focus();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await act(async () => rerender(<WaitingPage until={promise} />));
+    expect(screen.getByText('Waiting')).toBeVisible();
+    await act(async () => resolve());
+    expect(await screen.findByText('Content')).toBeVisible();
+    expect(button).toHaveFocus();
   });
 });

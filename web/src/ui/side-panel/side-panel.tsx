@@ -1,5 +1,4 @@
 import { Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   type PropsWithChildren,
   type ReactNode,
@@ -7,6 +6,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useSyncExternalStore,
 } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { CloseIcon } from '../icons.tsx';
@@ -38,8 +38,7 @@ export function SidePanel({ title, actions, foot, bodyRef, onClose, children }: 
   const texts = useUiTexts();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const beside = useMediaQuery(roomForBoth, false, { getInitialValueInEffect: false });
-  const Frame = beside ? Beside : Sheet;
+  const Frame = useRoomForBoth() ? Beside : Sheet;
   return (
     <Frame labelledBy={id} heading={heading} onClose={onClose}>
       <header className={classes.head}>
@@ -59,6 +58,26 @@ export function SidePanel({ title, actions, foot, bodyRef, onClose, children }: 
   );
 }
 
+/**
+ * Whether the screen has room. Paper is narrower, but what is open must not be made
+ * anew to be printed; so this asks at the moment of each change, not after it.
+ */
+function useRoomForBoth(): boolean {
+  const onScreen = useRef<boolean>(undefined);
+  return useSyncExternalStore(whenRoomChanges, () => {
+    if (onScreen.current === undefined || !window.matchMedia('print').matches) {
+      onScreen.current = window.matchMedia(roomForBoth).matches;
+    }
+    return onScreen.current;
+  });
+}
+
+function whenRoomChanges(changed: () => void): () => void {
+  const room = window.matchMedia(roomForBoth);
+  room.addEventListener('change', changed);
+  return () => room.removeEventListener('change', changed);
+}
+
 type FrameProps = PropsWithChildren<{
   labelledBy: string;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -70,11 +89,15 @@ function Beside({ labelledBy, heading, onClose, children }: FrameProps) {
   const panel = useRef<HTMLElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
+  const before = useRef<Element | null>(undefined);
   // Before it is painted, and while the panel is still there to be asked when it goes.
   useLayoutEffect(() => {
-    const before = document.activeElement;
     const element = panel.current;
-    heading.current?.focus({ preventScroll: true });
+    // Once: what is hidden while it waits and comes back was not opened again.
+    if (before.current === undefined) {
+      before.current = document.activeElement;
+      heading.current?.focus({ preventScroll: true });
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(escapeIsTaken)) return;
@@ -87,7 +110,8 @@ function Beside({ labelledBy, heading, onClose, children }: FrameProps) {
     return () => {
       window.removeEventListener('keydown', onKeyDown);
       const holdsFocus = element?.contains(document.activeElement) ?? false;
-      if (holdsFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      const opener = before.current;
+      if (holdsFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [heading]);
   return (

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { loadScreenTexts, startI18n } from '../../../i18n/i18n.ts';
+import { languages } from '../../../i18n/languages.ts';
 import { renderUi } from '../../../test/render-ui.tsx';
 import type { SupportPart } from '../queries.ts';
 import { SupportParts } from './support-parts.tsx';
@@ -55,5 +57,34 @@ describe('the parts of support quality', () => {
       'Customers’ rating of your supportNot rated yet' +
         'Weight 20% · until then the other two count for all',
     ]);
+  });
+});
+
+// R1.2, R16.2
+describe('working hours', () => {
+  const hoursIn = async (language: (typeof languages)[number], count: number) => {
+    const i18n = await startI18n(language);
+    await loadScreenTexts(i18n);
+    return i18n.t('dashboard.level.support.hours', { count, value: String(count) });
+  };
+
+  it.each([
+    ['en', 1, '1 working hour'],
+    ['fr', 1.5, '1.5 heure ouvrée'],
+    ['pl', 1, '1 godzina robocza'],
+    ['pl', 3, '3 godziny robocze'],
+    ['pl', 8, '8 godzin roboczych'],
+    ['pl', 6.5, '6.5 godziny roboczej'],
+    ['ro', 6.5, '6.5 ore lucrătoare'],
+    ['ro', 40, '40 de ore lucrătoare'],
+    ['ru', 21, '21 рабочий час'],
+    ['ru', 6.5, '6.5 рабочего часа'],
+  ] as const)('are counted in %s: %d', async (language, count, text) => {
+    expect((await hoursIn(language, count)).replace(/\s/g, ' ')).toBe(text);
+  });
+
+  // A form that only fractions have would show as a bare key where it is missing.
+  it.each(languages)('have a text for a fraction in %s', async (language) => {
+    expect(await hoursIn(language, 6.5)).toMatch(/^6\.5\s\p{L}/u);
   });
 });

@@ -47,8 +47,10 @@ export function SupportParts({ parts, missing }: SupportPartsProps) {
 function usePartWords() {
   const { t } = useTranslation();
   const format = useFormat();
-  const hours = (minutes: number) =>
-    t('dashboard.level.support.hours', { value: format.number(Math.round(minutes / 6) / 10) });
+  const hours = (minutes: number) => {
+    const count = Math.round(minutes / 6) / 10;
+    return t('dashboard.level.support.hours', { count, value: format.number(count) });
+  };
   const points = (gain: number) => t('dashboard.points', { value: format.number(gain / 100) });
   const figure = ({ part }: SupportPart, value: number) => {
     switch (part) {

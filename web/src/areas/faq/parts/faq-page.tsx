@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -62,6 +62,10 @@ export function FaqPage({ title, intro, sections, other }: FaqPageProps) {
         </Button>
         <p role="status" className={classes.status}>
           {words.length > 0 && ids.length > 0 && t('faq.found', { count: ids.length })}
+          {words.length > 0 && ids.length === 0 && (
+            // Who sees the page reads it below.
+            <VisuallyHidden>{t('faq.nothing_title')}</VisuallyHidden>
+          )}
         </p>
       </div>
       <div className={classes.columns}>

@@ -61,7 +61,7 @@ export function ThreadList() {
               <ThreadRows
                 threads={threads}
                 current={search.thread}
-                now={dataUpdatedAt}
+                now={dataUpdatedAt || Date.now()}
                 isByDay={search.period !== noFilter.period}
                 rows={rows}
                 linkTo={open.linkTo}

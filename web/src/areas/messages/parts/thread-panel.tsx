@@ -50,7 +50,7 @@ export function ThreadPanel({ threadId, onClose }: ThreadPanelProps) {
     >
       {thread && (
         <>
-          <ThreadFacts thread={thread} now={dataUpdatedAt} />
+          <ThreadFacts thread={thread} now={dataUpdatedAt || Date.now()} />
           <ThreadMessages thread={thread} scroller={body} />
         </>
       )}

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useTranslation } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
+import { changeLanguage } from '../../../i18n/i18n.ts';
 import { someThread } from '../../../test/messages.ts';
 import { box, data, opening } from '../../../test/messages-screen.tsx';
 import { someShell } from '../../../test/shell.ts';
@@ -9,6 +11,18 @@ import type { ThreadMessage } from '../queries.ts';
 
 const open = opening(MessagesScreen);
 const [question] = someThread().messages as [ThreadMessage, ThreadMessage];
+
+function InTwoLanguages() {
+  const { i18n } = useTranslation();
+  return (
+    <>
+      <button type="button" onClick={() => void changeLanguage(i18n, 'de')}>
+        Deutsch
+      </button>
+      <MessagesScreen />
+    </>
+  );
+}
 
 // R17.1, R17.3
 describe('a thread', () => {
@@ -73,5 +87,21 @@ describe('a thread', () => {
     expect(await screen.findByRole('heading', { name: /no such conversation/ })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(address()).toBe('');
+  });
+
+  it('keeps the field somebody writes in when the language changes', async () => {
+    const { sent } = await opening(InTwoLanguages)('?thread=5', {
+      thread: ({ lang }) =>
+        data({ thread: someThread({ subject: lang === 'de' ? 'Eine Frage' : 'A question' }) }),
+    });
+    const field = await box();
+    await userEvent.type(field, 'A draft');
+    const button = screen.getByRole('button', { name: 'Deutsch' });
+    await userEvent.click(button);
+    expect(await screen.findByRole('heading', { name: 'Eine Frage' })).toBeVisible();
+    expect(sent('Thread').map(({ lang }) => lang)).toEqual(['en', 'de']);
+    expect(field).toBeInTheDocument();
+    expect(field).toHaveValue('A draft');
+    expect(button).toHaveFocus();
   });
 });
