@@ -63,3 +63,27 @@ for (const language of ['en', 'de', 'ru']) {
     expect(hidden).toBe(0);
   });
 }
+
+// R11.6: sums of ten thousand million, such as nobody in the demo has.
+test('large sums stand apart in what an export will hold', async ({ page }) => {
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== 'Orders') return route.fallback();
+    const response = await route.fetch();
+    const answer = await response.json();
+    const { totals } = answer.data.orders;
+    for (const sum of ['base', 'gross', 'commission', 'net', 'refunds']) {
+      totals[sum] = 10_306_238_892_48;
+    }
+    return route.fulfill({ response, json: answer });
+  });
+  await signIn(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(orders);
+  await page.getByRole('button', { name: /^Export/ }).click();
+  const sums = page.getByRole('region', { name: /^The file will hold/ }).getByRole('definition');
+  await expect(sums.filter({ hasText: '€10,306,238,892.48' })).toHaveCount(3);
+  const wide = await sums.evaluateAll((all) =>
+    all.filter((sum) => sum.scrollWidth > sum.clientWidth).map((sum) => sum.textContent),
+  );
+  expect(wide).toEqual([]);
+});
