@@ -135,6 +135,8 @@ func TestViewsAreKeptByName(t *testing.T) {
 
 		for _, c := range []struct{ name, address, field, reason string }{
 			{" ", "", "name", "view_name"}, {"a\x00", "", "name", "view_name"},
+			{"\u200b", "", "name", "view_name"}, {"\u3164 \u2800\ufe0f\u00ad", "", "name", "view_name"},
+			{"Two\nlines", "", "name", "view_name"}, {"Two\u2028lines", "", "name", "view_name"},
 			{strings.Repeat("ü", 61), "", "name", "view_name_length"},
 			{"Long", strings.Repeat("x", 2001), "address", "view_address"},
 		} {

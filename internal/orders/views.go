@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
@@ -31,7 +32,8 @@ const (
 	mostViews          = 50
 )
 
-// Views lists the asking seller's views by name.
+// Views lists the asking seller's views, by the bytes of their names: who shows
+// them sorts them for a reader.
 func (s *Service) Views(ctx context.Context) ([]View, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
@@ -77,14 +79,26 @@ func (s *Service) SaveView(ctx context.Context, name, address string) (*View, er
 
 func (v *View) check() error {
 	switch {
-	case v.Name == "" || !isText(v.Name):
-		return fault.New(fault.Invalid, "view_name", "A view needs a name.").At("name")
+	case !isText(v.Name) || !isOneLine(v.Name) || !isSeen(v.Name):
+		return fault.New(fault.Invalid, "view_name", "A view needs a name of one line that can be seen.").At("name")
 	case utf8.RuneCountInString(v.Name) > longestViewName:
 		return fault.New(fault.Invalid, "view_name_length", "The name of a view has at most %d characters.", longestViewName).At("name")
 	case !isText(v.Address) || utf8.RuneCountInString(v.Address) > longestViewAddress:
 		return fault.New(fault.Invalid, "view_address", "The address of a view has at most %d characters.", longestViewAddress).At("address")
 	}
 	return nil
+}
+
+func isOneLine(s string) bool { return !strings.ContainsAny(s, "\n\r\v\f\u0085\u2028\u2029") }
+
+// isSeen tells whether anything of a text is: a name of characters that only
+// join or direct others, or of blank letters, is as good as none.
+func isSeen(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool {
+		const blankBraille = '\u2800'
+		return !unicode.IsSpace(r) && r != blankBraille &&
+			!unicode.In(r, unicode.Cc, unicode.Cf, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point)
+	})
 }
 
 // DeleteView forgets a view of the asking seller.

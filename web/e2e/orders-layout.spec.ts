@@ -49,11 +49,11 @@ for (const width of [1280, 1440]) {
 }
 
 // R11.1, R1.3: texts are longer in some languages, and the bar of a window that scrolls takes 15.
-for (const language of ['en', 'de', 'ru']) {
+for (const language of ['en', 'de', 'fr', 'ru']) {
   test(`the columns of the list fit a window of 1280 in ${language}`, async ({ page }) => {
     await signIn(page);
     await page.setViewportSize({ width: 1280 - 15, height: 800 });
-    await page.goto(`${orders.replace('/en/', `/${language}/`)}?all=true`);
+    await page.goto(`${orders.replace('/en/', `/${language}/`)}?all=true&length=50`);
     const lines = page.getByRole('table');
     await expect(lines.getByRole('link').first()).toBeVisible();
     await expect(lines.getByRole('columnheader')).toHaveCount(7);
@@ -61,6 +61,22 @@ for (const language of ['en', 'de', 'ru']) {
       ({ parentElement: box, clientWidth }) => clientWidth - (box?.clientWidth ?? 0),
     );
     expect(hidden).toBe(0);
+
+    // Names are read, not guessed: few end in dots, and what marks a line makes its row no higher.
+    const rows = await lines.getByRole('row').evaluateAll((all) =>
+      all.slice(1).map((row) => ({
+        height: row.clientHeight,
+        isCut: [2, 3].map((at) => {
+          const name = row.children[at]?.querySelector('[title]');
+          return !name || name.scrollWidth > name.clientWidth;
+        }),
+      })),
+    );
+    expect(rows).toHaveLength(50);
+    expect(new Set(rows.map(({ height }) => height))).toEqual(new Set([40]));
+    for (const at of [0, 1]) {
+      expect(rows.filter(({ isCut }) => isCut[at]).length).toBeLessThan(50 / 4);
+    }
   });
 }
 
@@ -89,4 +105,28 @@ test('the heads of the list keep apart with wider letters', async ({ page }) => 
   );
   expect(outside).toHaveLength(7);
   expect(Math.max(...outside)).toBeLessThanOrEqual(0);
+});
+
+// R11.6: sums of ten thousand million, such as nobody in the demo has.
+test('large sums stand apart in what an export will hold', async ({ page }) => {
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== 'Orders') return route.fallback();
+    const response = await route.fetch();
+    const answer = await response.json();
+    const { totals } = answer.data.orders;
+    for (const sum of ['base', 'gross', 'commission', 'net', 'refunds']) {
+      totals[sum] = 10_306_238_892_48;
+    }
+    return route.fulfill({ response, json: answer });
+  });
+  await signIn(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(orders);
+  await page.getByRole('button', { name: /^Export/ }).click();
+  const sums = page.getByRole('region', { name: /^The file will hold/ }).getByRole('definition');
+  await expect(sums.filter({ hasText: '€10,306,238,892.48' })).toHaveCount(3);
+  const wide = await sums.evaluateAll((all) =>
+    all.filter((sum) => sum.scrollWidth > sum.clientWidth).map((sum) => sum.textContent),
+  );
+  expect(wide).toEqual([]);
 });

@@ -50,3 +50,66 @@ test('columns are chosen and moved by keyboard', async ({ page }) => {
     'Your share',
   ]);
 });
+
+// R9.14, R11.8: where the focus is lost, Escape closes nothing.
+test.describe('without an answer', () => {
+  test.use({ expectedConsole: ['net::ERR_FAILED', '[Network error]'] });
+
+  test('the menu of views keeps the keyboard', async ({ page, context }) => {
+    await openOrders(page, '?all=true');
+    const views = page.getByRole('button', { name: 'Views', exact: true });
+    const view = (name: string) => page.getByRole('button', { name, exact: true });
+    const field = page.getByLabel('Name of the view');
+    const closeByEscape = async () => {
+      await page.keyboard.press('Escape');
+      await expect(field).toHaveCount(0);
+      await expect(views).toBeFocused();
+    };
+    const saveByButton = async (name: string, button = 'Save view') => {
+      await page.keyboard.press('Enter');
+      // The menu takes the focus a moment after it has opened.
+      await expect(page.locator('[role="dialog"]:focus-within')).toBeVisible();
+      await field.fill(name);
+      await page.keyboard.press('Tab');
+      await expect(view(button)).toBeFocused();
+      await page.keyboard.press('Enter');
+    };
+    await views.focus();
+    for (const name of ['Keyboard 10', 'keyboard 9']) {
+      await saveByButton(name);
+      await expect(view(name)).toBeFocused();
+      await closeByEscape();
+    }
+    await saveByButton('Keyboard 10', 'Overwrite view');
+    await expect(view('Keyboard 10')).toBeFocused();
+    await expect(page.getByRole('listitem').filter({ hasText: /^keyboard \d+$/i })).toHaveText([
+      'keyboard 9',
+      'Keyboard 10',
+    ]);
+    await closeByEscape();
+
+    // Shown is something else now, so that the icon is there, and goes.
+    await page.goto(`${orders}?source=AD&all=true`);
+    await expect(links(page).first()).toBeVisible();
+    await views.focus();
+    await page.keyboard.press('Enter');
+    await view('Overwrite “keyboard 9” with what is shown now').press('Enter');
+    await expect(view('keyboard 9')).toHaveAttribute('aria-current', 'true');
+    await expect(view('keyboard 9')).toBeFocused();
+    await closeByEscape();
+
+    const saving = '**/graphql';
+    await context.route(saving, (route) =>
+      route.request().postDataJSON().operationName === 'SaveOrderView'
+        ? route.abort()
+        : route.fallback(),
+    );
+    await saveByButton('Lost');
+    await expect(field).toHaveAccessibleDescription(/could not be saved/);
+    await expect(field).toBeFocused();
+    await context.unroute(saving);
+    await page.keyboard.press('Enter');
+    await expect(view('Lost')).toBeFocused();
+    await closeByEscape();
+  });
+});

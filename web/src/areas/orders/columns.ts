@@ -70,11 +70,11 @@ export const isFlexible = (id: ColumnId): boolean => flexible.has(id);
 const narrowest: Partial<Record<ColumnId, number>> = {
   date: 6.5,
   reference: 7.75,
-  product: 11.75,
-  customer: 8,
+  product: 12.25,
+  customer: 8.5,
   email: 11,
   shop: 11,
-  source: 8.5,
+  source: 7.5,
   amount: 4.75,
   money: 12.5,
 };

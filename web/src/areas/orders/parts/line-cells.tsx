@@ -29,19 +29,14 @@ export function useLineCells(): (line: OrderLine, column: ColumnId) => ReactNode
     reference: ({ reference }) => <Cut text={reference} className={classes.reference} />,
     type: ({ type }) =>
       type === 'REFUND' ? <RefundBadge /> : <Badge content={t('orders.types.ORDER')} />,
-    product: ({ product_name, is_business_care }) => (
-      <>
-        <Cut text={product_name} />
-        {is_business_care && <Badge size="small" content={t('orders.columns.business_care')} />}
-      </>
-    ),
+    product: ({ product_name }) => <Cut text={product_name} />,
     product_type: ({ product_type }) => t(`orders.product_types.${product_type}`),
     customer: ({ customer_name }) => <Cut text={customer_name} />,
     email: ({ customer_email }) => <Cut text={customer_email} />,
     country: ({ country }) => <Cut text={format.country(country)} />,
     language: (line) => format.language(line.language),
     shop: ({ shop }) => <Cut text={shop} />,
-    source: ({ source }) => <Cut text={t(`orders.sources.${source}`)} />,
+    source: ({ source }) => <Cut text={t(`orders.sources.${source}`)} className={classes.source} />,
     quantity: ({ quantity }) => format.number(quantity),
     discount: ({ discount }) =>
       discount && (
@@ -68,6 +63,18 @@ export function useLineCells(): (line: OrderLine, column: ColumnId) => ReactNode
 export function RefundBadge() {
   const { t } = useTranslation();
   return <Badge type="error" size="small" content={t('orders.types.REFUND')} />;
+}
+
+/** What stands with the product of a line, or below it where there is no room beside it. */
+export function LineMarks({ care, refund }: { care: boolean; refund: boolean }) {
+  const { t } = useTranslation();
+  if (!care && !refund) return null;
+  return (
+    <span className={classes.marks}>
+      {care && <Badge size="small" content={<Cut text={t('orders.columns.business_care')} />} />}
+      {refund && <RefundBadge />}
+    </span>
+  );
 }
 
 /** One line of text that ends in dots where there is no room; the whole of it on hover. */

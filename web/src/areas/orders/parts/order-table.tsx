@@ -15,7 +15,7 @@ import {
 } from '../columns.ts';
 import type { OrderLine } from '../queries.ts';
 import type { OrderSearch } from '../search.ts';
-import { RefundBadge, useLineCells } from './line-cells.tsx';
+import { LineMarks, useLineCells } from './line-cells.tsx';
 import classes from './order-table.module.css';
 import { SortHead } from './sort-head.tsx';
 import { TableFrame } from './table-frame.tsx';
@@ -43,6 +43,12 @@ export function OrderTable({ search, change, lines, rows, linkTo }: OrderTablePr
   // The column of types says it already.
   const isMarked = ({ type }: OrderLine, column: ColumnId) =>
     type === 'REFUND' && column === marked && column !== 'type';
+  const marks = (line: OrderLine, column: ColumnId) => (
+    <LineMarks
+      care={line.is_business_care && column === 'product'}
+      refund={isMarked(line, column)}
+    />
+  );
   return (
     <TableFrame rows={rows}>
       <table className={tableClass} {...layoutOf(search)}>
@@ -71,14 +77,14 @@ export function OrderTable({ search, change, lines, rows, linkTo }: OrderTablePr
                       >
                         {cell(line, column)}
                       </Link>
-                      {isMarked(line, column) && <RefundBadge />}
+                      {marks(line, column)}
                     </span>
                   </th>
                 ) : (
                   <td key={column} {...kindOf(column)}>
                     <span className={classes.content}>
                       {cell(line, column)}
-                      {isMarked(line, column) && <RefundBadge />}
+                      {marks(line, column)}
                     </span>
                   </td>
                 ),

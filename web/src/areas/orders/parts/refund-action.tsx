@@ -54,6 +54,7 @@ export function RefundAction({ order, line, isWhole }: RefundActionProps) {
         <RefundDialog
           line={line}
           most={refundable?.at_most ?? 0}
+          isWhole={isWhole}
           draft={draft}
           onDraft={setDraft}
           onClose={() => setOpened(false)}

@@ -21,6 +21,8 @@ interface RefundDialogProps {
   line: OrderDetailsLine;
   /** What is left to refund, in cents. */
   most: number;
+  /** Nothing is: all of the line has been refunded. */
+  isWhole: boolean;
   draft: RefundDraft;
   onDraft: (draft: RefundDraft) => void;
   onClose: () => void;
@@ -30,7 +32,7 @@ interface RefundDialogProps {
 const rest = 300;
 
 /** Asks how much and why, and says what it does before it is done. */
-export function RefundDialog({ line, most, draft, onDraft, onClose }: RefundDialogProps) {
+export function RefundDialog({ line, most, isWhole, draft, onDraft, onClose }: RefundDialogProps) {
   const { t } = useTranslation();
   const euros = useExactEuros();
   const language = useLanguage();
@@ -53,10 +55,14 @@ export function RefundDialog({ line, most, draft, onDraft, onClose }: RefundDial
   const send = useOneAtATime(refund.mutateAsync);
   // A preview that was refused says the same as the refund would.
   const fault = refundFault(refund.error) ?? refundFault(preview.refusal);
+  const isReused = fault?.text === 'key_reused';
+  // What was sent without an answer may be what refunded it: it can be sent again.
+  const isNothingLeft = isWhole && draft.unanswered === null && !isReused;
   // Then this dialog has done what it can: another refund begins with another key.
-  const isSpent = fault?.text === 'key_reused';
+  const isSpent = isReused || isNothingLeft;
   const isUnsure = draft.unanswered !== null && !refund.isPending;
-  const told = fault && !fault.field ? fault.text : isUnsure ? 'unknown' : null;
+  const refusal = fault && !fault.field ? fault.text : isUnsure ? 'unknown' : null;
+  const told = isNothingLeft ? 'nothing_left' : refusal;
   const confirmRef = useFocusAfter(refund.isError);
   const close = () => refund.isPending || onClose();
   const change = (next: RefundDraft) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answer, refused } from '../../../test/answers.ts';
@@ -7,6 +7,7 @@ import {
   amount,
   choosePart,
   confirm,
+  effectsOf,
   giveReason,
   opening,
   prepareRefunds,
@@ -64,6 +65,38 @@ describe('the refund', () => {
       await userEvent.clear(amount());
       await userEvent.paste('50');
       expect(await confirm('Refund €50')).toBeEnabled();
+    },
+  );
+
+  // R11.7: another tab refunded all of it while the dialog was open.
+  it.each(['refund', 'preview'] as const)(
+    'for which nothing is left by then, as its %s says, is told so',
+    async (which) => {
+      const over = refused('BAD_USER_INPUT', { reason: 'refund_over_paid', field: 'amount' });
+      const order: Setting['order'] = {};
+      const isGone = { now: false };
+      await open({
+        order,
+        preview: (cents) => (isGone.now && which === 'preview' ? over : effectsOf(cents ?? 80_00)),
+        refund: () => over,
+      });
+      await giveReason();
+      await confirm('Refund €80');
+      Object.assign(order, {
+        lines: [someLine({ refunded: 80_00 }), someRefund({ gross: -80_00 })],
+        refundable: [],
+      });
+      isGone.now = true;
+      if (which === 'preview') await choosePart('60');
+      else await userEvent.click(await confirm('Refund €80'));
+      const dialog = within(screen.getByRole('alertdialog'));
+      expect(await dialog.findByRole('alert')).toHaveTextContent(/^Nothing is left to refund/);
+      expect(dialog.queryByText(/Enter an amount/)).not.toBeInTheDocument();
+      expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+      expect(dialog.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
+      expect(document.activeElement).toHaveTextContent('Close');
+      await userEvent.keyboard('{Enter}');
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     },
   );
 

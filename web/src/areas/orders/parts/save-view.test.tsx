@@ -13,7 +13,7 @@ function Form() {
   const { save, remove } = useViewActions();
   return (
     <>
-      <SaveView views={[old]} address="source=AD" save={save} />
+      <SaveView views={[old]} address="source=AD" save={save} onSaved={() => {}} />
       <button type="button" onClick={() => remove.mutate(old)}>
         Delete
       </button>
@@ -42,12 +42,33 @@ it.each([
   ['view_address', 'BAD_USER_INPUT', /^What is shown is too long .* choose fewer columns/],
   ['view_name_length', 'BAD_USER_INPUT', /^A name has at most 60 characters/],
   ['token_expired', 'UNAUTHENTICATED', /^You are not signed in any more/],
+  ['view_name', 'BAD_USER_INPUT', /^Enter a name\./],
   ['something_new', 'BAD_USER_INPUT', /^The view could not be saved\. Try again/],
 ])('a view that was refused for %s says how to mend it', async (reason, code, text) => {
   await saveOver(refused(code, { reason }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(field()).toHaveAccessibleDescription(text);
   expect(field()).toHaveValue('Adverts');
+  // R9.14
+  expect(field()).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeEnabled();
+});
+
+// R11.8
+it.each([
+  ['nothing', ''],
+  ['characters that nobody sees', '\u200b\u2060 \u3164'],
+])('a name of %s is asked for at its field', async (_, typed) => {
+  const { asked } = await renderOver(<Form />, { answers: {} });
+  await userEvent.click(field());
+  if (typed) await userEvent.paste(typed);
+  expect(field()).not.toHaveAccessibleDescription();
+  await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
+  expect(field()).toHaveAccessibleDescription('Enter a name.');
+  expect(field()).toHaveFocus();
+  expect(asked).toEqual([]);
+  await userEvent.type(field(), 'A');
+  expect(field()).not.toHaveAccessibleDescription();
 });
 
 it('does not ask for room any more once a view was deleted', async () => {

@@ -1,61 +1,72 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSignedOut } from '../../../graphql/api-error.ts';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import type { OrderView } from '../queries.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
-import type { useViewActions } from './use-view-actions.ts';
+import { type useViewActions, whyNotSaved } from './use-view-actions.ts';
+import { nameFault } from './view-name.ts';
 import classes from './views-menu.module.css';
-
-/** In characters, as the server counts them. */
-const longestName = 60;
-
-/** What the server refuses a view for, and the text that says how to mend it. */
-const whyNot: Readonly<Record<string, 'full' | 'address_too_long' | 'too_long'>> = {
-  views_full: 'full',
-  view_address: 'address_too_long',
-  view_name_length: 'too_long',
-};
 
 interface SaveViewProps {
   views: readonly OrderView[];
   /** What is shown at present. */
   address: string;
   save: ReturnType<typeof useViewActions>['save'];
+  /** Is told the view that was kept, once the list has it. */
+  onSaved: (view: string) => void;
 }
 
 /** Keeps what is shown under a name; a name that is there already is overwritten. */
-export function SaveView({ views, address, save }: SaveViewProps) {
+export function SaveView({ views, address, save, onSaved }: SaveViewProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const keep = useOneAtATime(save.mutateAsync);
   const wanted = name.trim();
   const exists = views.some((view) => view.name === wanted);
-  const isTooLong = [...wanted].length > longestName;
+  const fault = nameFault(name);
+  // Whoever has not tried yet has not forgotten the name.
+  const told = fault === 'too_long' || tried ? fault : null;
+  const toField = () => form.current?.querySelector('input')?.focus();
+  const change = (typed: string) => {
+    setName(typed);
+    setTried(false);
+    if (save.isError) save.reset();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!wanted || isTooLong) return;
-    keep({ name: wanted, address }, { onSuccess: () => setName('') });
+    setTried(true);
+    if (fault) return toField();
+    keep(
+      { name: wanted, address },
+      {
+        onSuccess: ({ save_order_view: { id } }) => {
+          change('');
+          onSaved(id);
+        },
+        onError: toField,
+      },
+    );
   };
-  const otherwise = isSignedOut(save.error) ? 'sign_in' : 'failed';
-  const refusal = whyNot[save.error?.reason ?? ''] ?? otherwise;
-  const error = isTooLong
-    ? t('orders.views.too_long')
-    : save.error
-      ? t(`orders.views.${refusal}`)
-      : undefined;
+  const why = told ?? (save.error && whyNotSaved(save.error));
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form ref={form} className={classes.form} onSubmit={submit}>
       <TextField
         label={t('orders.views.name')}
         description={exists && t('orders.views.exists')}
-        error={error}
+        error={why ? t(`orders.views.${why}`) : undefined}
         value={name}
-        onChange={setName}
+        onChange={change}
         autoComplete="off"
       />
-      <Button type="submit" disabled={!wanted || isTooLong} loading={save.isPending}>
+      {/* Never disabled: the focus would be lost with it, and Escape would close nothing. */}
+      <Button
+        type="submit"
+        aria-disabled={save.isPending || undefined}
+        aria-busy={save.isPending || undefined}
+      >
         {exists ? t('orders.views.overwrite') : t('orders.views.save')}
       </Button>
     </form>

@@ -2,13 +2,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../graphql/api-context.ts';
-import { isSignedOut } from '../../../graphql/api-error.ts';
+import { type ApiError, isSignedOut } from '../../../graphql/api-error.ts';
 import {
   DeleteOrderViewDocument,
   SaveOrderViewDocument,
 } from '../../../graphql/generated/orders/graphql.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type OrderView, viewsKey } from '../queries.ts';
+
+type Kept = Pick<OrderView, 'name' | 'address'>;
+
+type WhyNot = 'full' | 'address_too_long' | 'too_long' | 'name_missing' | 'sign_in' | 'failed';
+
+/** What the server refuses a view for, and the text that says how to mend it. */
+const refusals: Readonly<Record<string, WhyNot>> = {
+  views_full: 'full',
+  view_address: 'address_too_long',
+  view_name_length: 'too_long',
+  view_name: 'name_missing',
+};
+
+/** The text under `orders.views` that says why a view was not kept. */
+export const whyNotSaved = (error: ApiError): WhyNot =>
+  refusals[error.reason ?? ''] ?? (isSignedOut(error) ? 'sign_in' : 'failed');
 
 /** Keeps and deletes views; what was deleted can be had back at once. */
 export function useViewActions() {
@@ -19,28 +35,56 @@ export function useViewActions() {
   const failure = useRef<{ view: string; news: number }>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: viewsKey });
 
-  const save = useMutation({
-    mutationFn: (view: Pick<OrderView, 'name' | 'address'>) => api(SaveOrderViewDocument, view),
-    onSuccess: (_, { name }) => {
+  const saving = {
+    mutationFn: ({ name, address }: Kept & { isUndo?: boolean }) =>
+      api(SaveOrderViewDocument, { name, address }),
+    onSuccess: (_: unknown, { name }: Kept) => {
       toast.show({ type: 'success', text: t('orders.views.saved', { name }) });
       return reload();
     },
-    onError: ({ reason }) => {
-      // Those that fill the room may have been kept in another tab: one of them is to go.
-      if (reason === 'views_full') void reload();
+  };
+  // Those that fill the room may have been kept in another tab: one of them is to go.
+  const reloadIfFull = ({ reason }: ApiError) => {
+    if (reason === 'views_full') void reload();
+  };
+
+  /** From the form, which says what went wrong. */
+  const save = useMutation({ ...saving, onError: reloadIfFull });
+
+  /** From a button that has no place for what went wrong, or is gone with the menu by then. */
+  const saveAgain = useMutation({
+    ...saving,
+    onError: (error, { isUndo, ...view }: Kept & { isUndo?: boolean }) => {
+      reloadIfFull(error);
+      toast.show({
+        type: 'error',
+        text: t(`orders.views.${whyNotSaved(error)}`),
+        ...(isUndo && { action: undoing(view) }),
+      });
     },
+  });
+  const undoing = ({ name, address }: Kept) => ({
+    label: t('orders.views.undo'),
+    onClick: () => saveAgain.mutate({ name, address, isUndo: true }),
   });
 
   const remove = useMutation({
-    mutationFn: ({ id }: OrderView) => api(DeleteOrderViewDocument, { id }),
-    onSuccess: (_, { id, name, address }) => {
+    mutationFn: async ({ id }: OrderView) => {
+      try {
+        await api(DeleteOrderViewDocument, { id });
+      } catch (error) {
+        // Deleted in another tab: that is what was wanted.
+        if ((error as ApiError).reason !== 'view_unknown') throw error;
+      }
+    },
+    onSuccess: (_, view) => {
       // Now there is room for what was refused for want of it.
       if (save.isError) save.reset();
-      if (failure.current?.view === id) toast.close(failure.current.news);
+      if (failure.current?.view === view.id) toast.close(failure.current.news);
       toast.show({
         type: 'success',
-        text: t('orders.views.deleted', { name }),
-        action: { label: t('orders.views.undo'), onClick: () => save.mutate({ name, address }) },
+        text: t('orders.views.deleted', { name: view.name }),
+        action: undoing(view),
       });
       return reload();
     },
@@ -51,5 +95,5 @@ export function useViewActions() {
     },
   });
 
-  return { save, remove };
+  return { save, saveAgain, remove };
 }

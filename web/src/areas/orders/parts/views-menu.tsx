@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { BookmarkIcon, CheckIcon, SaveIcon, TrashIcon } from '../../../ui/list-icons.tsx';
 import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
@@ -14,6 +15,8 @@ import { parseSearch, viewAddress } from '../search-address.ts';
 import { SaveView } from './save-view.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 import { useViewActions } from './use-view-actions.ts';
+import { useViewFocus } from './use-view-focus.ts';
+import { sortedViews } from './view-name.ts';
 import classes from './views-menu.module.css';
 
 /** Ways to look at the list that the seller keeps under a name (R11.8). */
@@ -34,27 +37,20 @@ interface ViewsProps {
 function Views({ search, close }: ViewsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data: views, isError } = useQuery(viewsQuery(useApi()));
-  const { save, remove } = useViewActions();
-  const overwrite = useOneAtATime(save.mutateAsync);
+  const { data, isError } = useQuery(viewsQuery(useApi()));
+  const language = useLanguage();
+  const views = useMemo(() => data && sortedViews(data, language), [data, language]);
+  const { save, saveAgain, remove } = useViewActions();
+  const overwrite = useOneAtATime(saveAgain.mutateAsync);
   const removeOne = useOneAtATime(remove.mutateAsync);
   const address = viewAddress(search);
-  const list = useRef<HTMLUListElement>(null);
-  const removedAt = useRef(0);
-  // Whoever deleted a view goes on with the one in its place, or the last, or with the name of another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the view its button is gone, and the focus.
-  useEffect(() => {
-    if (document.activeElement !== document.body) return;
-    const left = list.current?.children;
-    const next = left?.[Math.min(removedAt.current, left.length - 1)];
-    (next ?? list.current?.parentElement)?.querySelector<HTMLElement>('button, input')?.focus();
-  }, [views?.length]);
+  const focus = useViewFocus(views);
   const open = (view: OrderView) => {
     void navigate({ search: cleaned(view.address) }, { preventScrollReset: true });
     close();
   };
   return (
-    <div className={classes.menu}>
+    <div className={classes.menu} ref={focus.menu}>
       <Text fw={600} px="xs">
         {t('orders.views.title')}
       </Text>
@@ -69,11 +65,11 @@ function Views({ search, close }: ViewsProps) {
           {t('orders.views.none')}
         </Text>
       )}
-      <ul className={classes.list} ref={list}>
+      <ul className={classes.list}>
         {views?.map((view, index) => {
           const isShown = cleaned(view.address) === address;
           return (
-            <li key={view.id} className={classes.item}>
+            <li key={view.id} data-view={view.id} className={classes.item}>
               <button
                 type="button"
                 className={classes.view}
@@ -87,7 +83,14 @@ function Views({ search, close }: ViewsProps) {
                 <IconButton
                   label={t('orders.views.overwrite_with', { name: view.name })}
                   icon={<SaveIcon />}
-                  onClick={() => overwrite({ name: view.name, address })}
+                  onClick={() => {
+                    // It has no use any more once the view is what is shown.
+                    focus.leaveFrom(index);
+                    overwrite(
+                      { name: view.name, address },
+                      { onSuccess: ({ save_order_view: { id } }) => focus.goTo(id) },
+                    );
+                  }}
                 />
               )}
               <IconButton
@@ -96,7 +99,7 @@ function Views({ search, close }: ViewsProps) {
                 // The second click of a double click would hit the view that has moved up.
                 onClick={({ detail }) => {
                   if (detail > 1) return;
-                  removedAt.current = index;
+                  focus.leaveFrom(index);
                   removeOne(view);
                 }}
               />
@@ -104,7 +107,7 @@ function Views({ search, close }: ViewsProps) {
           );
         })}
       </ul>
-      {views && <SaveView views={views} address={address} save={save} />}
+      {views && <SaveView views={views} address={address} save={save} onSaved={focus.goTo} />}
     </div>
   );
 }
