@@ -71,6 +71,14 @@ describe('Tooltip', () => {
     expect(tip()).not.toBeVisible();
   });
 
+  it('stays away after Escape, also with the pointer resting there', () => {
+    focusByKeyboard(target());
+    enter();
+    fireEvent.keyDown(target(), { key: 'Escape' });
+    wait(1000);
+    expect(tip()).not.toBeVisible();
+  });
+
   it('goes by Escape, which nothing else hears', () => {
     const heard = vi.fn();
     document.addEventListener('keydown', heard);

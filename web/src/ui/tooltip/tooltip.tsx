@@ -47,14 +47,14 @@ function useTooltip() {
   const area = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // The area has no box and no role of its own, so it listens without props.
   useEffect(() => {
     const element = area.current as HTMLSpanElement;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const turn = (to: boolean, after: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setOpen(to), after);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setOpen(to), after);
     };
     const listeners = new AbortController();
     const on = <K extends keyof HTMLElementEventMap>(
@@ -67,7 +67,7 @@ function useTooltip() {
     on('focusin', ({ target }) => (target as Element).matches(':focus-visible') && turn(true, 0));
     on('focusout', () => turn(false, 0));
     return () => {
-      clearTimeout(timer);
+      clearTimeout(timer.current);
       listeners.abort();
     };
   }, []);
@@ -78,7 +78,11 @@ function useTooltip() {
     if (!open || !shown || !target) return;
     shown.showPopover();
     place(shown, target, offset);
-    const close = () => setOpen(false);
+    const close = () => {
+      // What a resting pointer has set going would bring it back.
+      clearTimeout(timer.current);
+      setOpen(false);
+    };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // Only the tooltip goes; a modal below it stays.
