@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 	"golang.org/x/sync/semaphore"
 
+	"merkato/internal/db"
 	"merkato/internal/fault"
 )
 
@@ -138,15 +139,17 @@ func (b *bulk) takeAll(ctx context.Context) error {
 
 // beginAll begins a batch while the one before it is being written, unless it
 // depends on that: PostgreSQL can use a second processor then. More than two
-// would only wait for each other, as all of them write the same figures.
+// would only wait for each other, as all of them write the same figures; and on
+// SQLite, which has one writer, already the second would.
 func (b *bulk) beginAll(ctx context.Context, begin func(*batch), begun chan<- *batch) error {
+	inTurn := b.inTurn || b.p.DB.Engine == db.SQLite
 	var before *batch
 	for {
 		next, err := b.collect(ctx)
 		if err != nil || len(next.entries) == 0 {
 			return err
 		}
-		if before != nil && (b.inTurn || next.dependsOn(before)) {
+		if before != nil && (inTurn || next.dependsOn(before)) {
 			<-before.ended
 			if before.err != nil {
 				return before.err
