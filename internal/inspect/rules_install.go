@@ -3,7 +3,10 @@ package inspect
 import "strings"
 
 // installRules say what a module must have to be installed and updated.
-var installRules = []*Rule{ruleZip, ruleSize, ruleRoot}
+var installRules = []*Rule{
+	ruleZip, ruleSize, ruleRoot, ruleMain, ruleName, ruleRenamed, ruleMulti, ruleCompliancy, ruleMaxDyn, ruleLatest,
+	ruleVersion, ruleBump, ruleConfigXML, ruleLifecycle, ruleUpgrade, ruleStale, ruleHook, ruleVendor, ruleOverride,
+}
 
 // archiveRule is the rule under which an archive is refused.
 func archiveRule(reason Reason) *Rule {
