@@ -19,7 +19,7 @@ func InspectZip(ctx context.Context, r io.ReaderAt, size int64, limits Limits, c
 	a, err := Open(r, size, limits)
 	var refusal *Refusal
 	if errors.As(err, &refusal) {
-		return refused(refusal, c), nil
+		return Refused(refusal, c), nil
 	}
 	if err != nil {
 		return nil, err
@@ -139,8 +139,8 @@ func (r *Report) conclude() {
 	}
 }
 
-// refused is the report on an archive that could not be read safely.
-func refused(refusal *Refusal, c Context) *Report {
+// Refused is the report on an archive that could not be read safely.
+func Refused(refusal *Refusal, c Context) *Report {
 	rule := archiveRule(refusal.Reason)
 	run := &Run{Context: &c, rule: rule}
 	var params []string
