@@ -80,12 +80,12 @@ function useFilterValues(search: OrderSearch): FilterValue[] {
     product_type && {
       field: 'product_type',
       name: t('orders.filters.product_type'),
-      value: t(`orders.product_types.${product_type}`),
+      value: t(`sales.product_types.${product_type}`),
     },
     source && {
       field: 'source',
       name: t('orders.filters.source'),
-      value: t(`orders.sources.${source}`),
+      value: t(`sales.sources.${source}`),
     },
     language && {
       field: 'language',

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Text, VisuallyHidden } from '@mantine/core';
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { ArrowDownIcon, ArrowUpIcon, ColumnsIcon } from '../../../ui/list-icons.tsx';
 import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
 import { type ColumnId, columnIds, defaultColumns } from '../columns.ts';
 import classes from './columns-menu.module.css';
@@ -18,7 +18,7 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
   return (
     <PopoverButton
       label={t('orders.choose_columns.button')}
-      icon={<ColumnsIcon />}
+      icon={<Columns3 size={16} aria-hidden />}
       size="xs"
       align="end"
       active={props.columns.join() !== defaultColumns.join()}
@@ -82,14 +82,14 @@ function ColumnsList({ columns, onChange }: ColumnsMenuProps) {
                   <IconButton
                     data-focus={`${id} up`}
                     label={t('orders.choose_columns.up', { column: nameOf(id) })}
-                    icon={<ArrowUpIcon size={14} />}
+                    icon={<ArrowUp size={14} aria-hidden />}
                     aria-disabled={at === 0 || undefined}
                     onClick={() => move(id, -1)}
                   />
                   <IconButton
                     data-focus={`${id} down`}
                     label={t('orders.choose_columns.down', { column: nameOf(id) })}
-                    icon={<ArrowDownIcon size={14} />}
+                    icon={<ArrowDown size={14} aria-hidden />}
                     aria-disabled={at === columns.length - 1 || undefined}
                     onClick={() => move(id, 1)}
                   />

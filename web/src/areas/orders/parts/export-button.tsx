@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderFilter } from '../../../graphql/generated/graphql.ts';
@@ -6,7 +7,6 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { isUnfinished } from '../order-queries.ts';
 import type { OrderPage } from '../queries.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { DownloadIcon } from './export-icons.tsx';
 import { useDownload } from './export-use-download.ts';
 import { useExports } from './export-use-exports.ts';
 
@@ -32,7 +32,7 @@ export function ExportButton(props: ExportButtonProps) {
     <>
       <Button
         variant="default"
-        leftSection={<DownloadIcon />}
+        leftSection={<Download size={16} aria-hidden />}
         onClick={() => setOpened(true)}
         rightSection={
           unfinished > 0 && (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { ListFilter } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../seller/features.ts';
 import { PeriodPicker } from '../../../ui/date-range/period-picker.tsx';
-import { FilterIcon } from '../../../ui/list-icons.tsx';
 import { defaultSearch, type OrderSearch } from '../search.ts';
 import classes from './filter-bar.module.css';
 import { LanguageFilter, ProductFilter, SourceFilter, TypeFilter } from './filter-selects.tsx';
@@ -60,7 +60,7 @@ export function FilterBar({ search, change, searchRef, typing, keepText }: Filte
       <Button
         variant="default"
         className={classes.fold}
-        leftSection={<FilterIcon />}
+        leftSection={<ListFilter size={16} aria-hidden />}
         aria-expanded={open}
         aria-controls={moreId}
         onClick={() => setOpen(!open)}

@@ -49,7 +49,7 @@ export function SourceFilter({ search, change }: FilterProps) {
       label={t('orders.filters.source')}
       options={[
         { value: all, label: t('orders.filters.all_sources') },
-        ...orderSources.map((value) => ({ value, label: t(`orders.sources.${value}`) })),
+        ...orderSources.map((value) => ({ value, label: t(`sales.sources.${value}`) })),
       ]}
       value={search.source ?? all}
       onChange={(source) => change({ source: chosen(source) })}

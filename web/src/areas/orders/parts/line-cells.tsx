@@ -30,13 +30,13 @@ export function useLineCells(): (line: OrderLine, column: ColumnId) => ReactNode
     type: ({ type }) =>
       type === 'REFUND' ? <RefundBadge /> : <Badge content={t('orders.types.ORDER')} />,
     product: ({ product_name }) => <Cut text={product_name} />,
-    product_type: ({ product_type }) => t(`orders.product_types.${product_type}`),
+    product_type: ({ product_type }) => t(`sales.product_types.${product_type}`),
     customer: ({ customer_name }) => <Cut text={customer_name} />,
     email: ({ customer_email }) => <Cut text={customer_email} />,
     country: ({ country }) => <Cut text={format.country(country)} />,
     language: (line) => format.language(line.language),
     shop: ({ shop }) => <Cut text={shop} />,
-    source: ({ source }) => <Cut text={t(`orders.sources.${source}`)} className={classes.source} />,
+    source: ({ source }) => <Cut text={t(`sales.sources.${source}`)} className={classes.source} />,
     quantity: ({ quantity }) => format.number(quantity),
     discount: ({ discount }) =>
       discount && (

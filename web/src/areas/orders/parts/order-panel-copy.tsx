@@ -1,8 +1,7 @@
 import { useClipboard } from '@mantine/hooks';
+import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { CheckIcon } from '../../../ui/list-icons.tsx';
-import { CopyIcon } from './order-panel-icons.tsx';
 
 /** Puts the order's reference on the clipboard, and says for a moment that it did. */
 export function CopyReference({ reference }: { reference: string }) {
@@ -12,7 +11,7 @@ export function CopyReference({ reference }: { reference: string }) {
     <>
       <IconButton
         label={t('orders.order.copy_reference')}
-        icon={copied ? <CheckIcon /> : <CopyIcon />}
+        icon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
         onClick={() => copy(reference)}
       />
       <span role="status" style={{ fontSize: 'var(--mantine-font-size-sm)' }}>

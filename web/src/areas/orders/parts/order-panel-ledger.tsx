@@ -1,6 +1,6 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatEnum } from '../../../format/enum.ts';
-import { ChevronIcon } from '../../../ui/list-icons.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import type { OrderDetails } from '../order-queries.ts';
 import classes from './order-panel-ledger.module.css';
@@ -20,7 +20,7 @@ export function OrderLedger({ entries }: { entries: Entries }) {
     <details className={classes.ledger}>
       <summary>
         <span className={classes.marker}>
-          <ChevronIcon />
+          <ChevronDown size={16} aria-hidden />
         </span>
         <span className={classes.name}>{t('orders.order.ledger')}</span>
         <span className={classes.count}>

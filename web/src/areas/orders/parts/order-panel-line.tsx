@@ -40,7 +40,7 @@ export function OrderPanelLine({ order, line }: OrderPanelLineProps) {
       <p className={classes.about}>
         {t('orders.order.quantity', { quantity: format.number(line.quantity) })}
         {' · '}
-        {t(`orders.sources.${line.source}`)}
+        {t(`sales.sources.${line.source}`)}
       </p>
       <Amounts
         rows={[

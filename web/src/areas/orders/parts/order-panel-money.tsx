@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { walletStep } from '../../../seller/wallet.ts';
-import { CheckIcon } from '../../../ui/list-icons.tsx';
 import type { OrderDetails } from '../order-queries.ts';
 import { correctedAfterPayout } from './order-panel-corrected.ts';
 import classes from './order-panel-money.module.css';
@@ -39,7 +39,7 @@ function Step({ step: { kind, state, on, payout = '' }, difference }: StepProps)
   const dates = useParisDates();
   return (
     <li className={classes.step} data-state={state}>
-      <span className={classes.dot}>{state === 'done' && <CheckIcon />}</span>
+      <span className={classes.dot}>{state === 'done' && <Check size={16} aria-hidden />}</span>
       <div className={classes.words}>
         <span className={classes.label}>{t(`orders.order.path.${kind}`, { id: payout })}</span>
         <VisuallyHidden> ({t(`orders.order.path_states.${state}`)}) </VisuallyHidden>

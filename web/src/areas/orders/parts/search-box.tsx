@@ -1,9 +1,8 @@
 import { Input } from '@mantine/core';
+import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
-import { SearchIcon } from '../../../ui/list-icons.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import classes from './search-box.module.css';
 
@@ -97,14 +96,14 @@ export function SearchBox({ value, onSearch, onLeave, inputRef, typing }: Search
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(typed);
         }}
-        leftSection={<SearchIcon />}
+        leftSection={<Search size={16} aria-hidden />}
         rightSectionPointerEvents="auto"
         rightSection={
           text !== '' && (
             <IconButton
               size="small"
               label={ui.clear}
-              icon={<CloseIcon />}
+              icon={<X size={16} aria-hidden />}
               onClick={() => {
                 setText('');
                 search('');

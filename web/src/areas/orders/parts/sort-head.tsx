@@ -1,5 +1,5 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { SortDirection } from '../../../graphql/generated/graphql.ts';
-import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/list-icons.tsx';
 import classes from './order-table.module.css';
 
 interface SortHeadProps {
@@ -23,7 +23,11 @@ export function SortHead({ name, numeric, direction, onSort }: SortHeadProps) {
       >
         {name}
         <span className={classes.arrow}>
-          {direction === 'ASC' ? <ArrowUpIcon size={12} /> : <ArrowDownIcon size={12} />}
+          {direction === 'ASC' ? (
+            <ArrowUp size={12} aria-hidden />
+          ) : (
+            <ArrowDown size={12} aria-hidden />
+          )}
         </span>
       </button>
     </th>

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Bookmark, Check, Save, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { BookmarkIcon, CheckIcon, SaveIcon, TrashIcon } from '../../../ui/list-icons.tsx';
 import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { type OrderView, viewsQuery } from '../queries.ts';
@@ -23,7 +23,11 @@ import classes from './views-menu.module.css';
 export function ViewsMenu({ search }: { search: OrderSearch }) {
   const { t } = useTranslation();
   return (
-    <PopoverButton label={t('orders.views.button')} icon={<BookmarkIcon />} align="end">
+    <PopoverButton
+      label={t('orders.views.button')}
+      icon={<Bookmark size={16} aria-hidden />}
+      align="end"
+    >
       {(close) => <Views search={search} close={close} />}
     </PopoverButton>
   );
@@ -77,12 +81,12 @@ function Views({ search, close }: ViewsProps) {
                 onClick={() => open(view)}
               >
                 <span>{view.name}</span>
-                {isShown && <CheckIcon />}
+                {isShown && <Check size={16} aria-hidden />}
               </button>
               {!isShown && (
                 <IconButton
                   label={t('orders.views.overwrite_with', { name: view.name })}
-                  icon={<SaveIcon />}
+                  icon={<Save size={16} aria-hidden />}
                   onClick={() => {
                     // It has no use any more once the view is what is shown.
                     focus.leaveFrom(index);
@@ -95,7 +99,7 @@ function Views({ search, close }: ViewsProps) {
               )}
               <IconButton
                 label={t('orders.views.delete', { name: view.name })}
-                icon={<TrashIcon />}
+                icon={<Trash2 size={16} aria-hidden />}
                 // The second click of a double click would hit the view that has moved up.
                 onClick={({ detail }) => {
                   if (detail > 1) return;
