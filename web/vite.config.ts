@@ -23,6 +23,13 @@ export default defineConfig({
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name, facadeModuleId }) => {
+          const [, group, language] =
+            /virtual:texts\/(\w+)\/(\w+)/.exec(facadeModuleId ?? '') ?? [];
+          // The texts of the first load have the name of their language alone.
+          const texts = group === 'frame' ? language : `texts-${group}-${language}`;
+          return `assets/${group ? texts : name}-[hash].js`;
+        },
         // The first load is few files, which compress better than many. What changes rarely
         // keeps its name, and so its place in caches, over releases of ours. Of Mantine only
         // what the first load uses may come: its index names everything.

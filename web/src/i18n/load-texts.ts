@@ -1,4 +1,4 @@
-import { chunks } from 'virtual:texts';
+import { languages } from 'virtual:texts';
 import type { Language } from './languages.ts';
 import type { TextGroup } from './texts.ts';
 
@@ -6,7 +6,9 @@ import type { TextGroup } from './texts.ts';
 export type LoadTexts = (language: Language, group: TextGroup) => Promise<object>;
 
 export const loadTexts: LoadTexts = async (language, group) => {
-  const load = chunks[group]?.[language];
-  // What is not a chunk of its own is in the first load.
-  return load ? (await load()).texts : {};
+  const first = await languages[language]?.();
+  if (!first) throw new Error(`There are no texts in ${language}.`);
+  if (group === 'frame') return first.texts;
+  // What is no chunk of its own is in the first load.
+  return (await first.groups[group]?.())?.texts ?? {};
 };

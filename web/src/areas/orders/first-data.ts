@@ -1,5 +1,5 @@
 import type { Visit } from '../../area/area.ts';
-import { isSearchKept } from './kept-search.ts';
+import { isSearchKept } from './list/kept-search.ts';
 import { orderQuery } from './order-queries.ts';
 import { ordersQuery, viewsQuery } from './queries.ts';
 import { parseSearch } from './search-address.ts';
