@@ -1,5 +1,12 @@
 import { answer, banner, orders, outgoing, test } from './analytics.ts';
-import { authenticate, expect, expectAccessible, newestOrders, signIn, test as base } from './test.ts';
+import {
+  authenticate,
+  test as base,
+  expect,
+  expectAccessible,
+  newestOrders,
+  signIn,
+} from './test.ts';
 
 // R10.6: the one without a key.
 base('without a write key nobody is asked and nothing is sent', async ({ page }) => {

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { setNetwork } from './network.ts';
 import { expectAsked, storedUser, tokenEndpoint } from './sign-in.ts';
-import { authenticate, expect, expectAccessible, newestOrders, personButton, signIn, test } from './test.ts';
+import {
+  authenticate,
+  expect,
+  expectAccessible,
+  newestOrders,
+  personButton,
+  signIn,
+  test,
+} from './test.ts';
 
 test.use({
   expectedConsole: ['net::ERR', '[Network error]', 'status of 503', 'could not be fetched'],

@@ -1,5 +1,12 @@
 import { screens } from './screens.ts';
-import { authenticate, expect, expectAccessible, expectContrast, expectToFit, test } from './test.ts';
+import {
+  authenticate,
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectToFit,
+  test,
+} from './test.ts';
 
 const phone = { width: 390, height: 844 };
 
