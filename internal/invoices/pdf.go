@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode"
 
 	"codeberg.org/go-fonts/liberation/liberationsansbold"
 	"codeberg.org/go-fonts/liberation/liberationsansregular"
@@ -172,7 +173,7 @@ func (p *page) facts() {
 func (p *page) table() {
 	p.tableHead()
 	for _, line := range p.i.Lines {
-		text := p.SplitText(line.Text, columns.quantity-margin-4)
+		text := p.SplitText(drawable(line.Text), columns.quantity-margin-4)
 		height := 5*float64(len(text)) + 3
 		if p.GetY()+height > 297-footerSpace {
 			p.AddPage()
@@ -188,6 +189,16 @@ func (p *page) table() {
 		p.rule()
 	}
 	p.Ln(4)
+}
+
+// drawable leaves out pictures that sellers put into names and no font of ours has.
+func drawable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r > 0xFFFF || unicode.Is(unicode.So, r) || unicode.Is(unicode.Variation_Selector, r) || unicode.Is(unicode.Cf, r) {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 func (p *page) tableHead() {
