@@ -51,7 +51,7 @@ type Config struct {
 	StripeKey string `group:"Payment" placeholder:"KEY" help:"Stripe's secret key. Default: the embedded payment sandbox."`
 	StripeURL string `group:"Payment" default:"https://api.stripe.com" help:"Stripe's address."`
 
-	StripeWebhookSecret string `group:"Payment" placeholder:"SECRET" help:"What Stripe signs its events with, as whsec_…. Default: none are heard."`
+	StripeWebhookSecret []string `group:"Payment" placeholder:"SECRET,…" help:"What Stripe signs its events with, as whsec_…: one for each endpoint. Default: none are heard."`
 
 	Company Company `embed:"" prefix:"company-" group:"Marketplace"`
 
