@@ -3,6 +3,7 @@ import type { RouteMeta } from '../area/area.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
 import {
   browserLanguage,
+  chosenLanguage,
   isLanguage,
   keepLanguage,
   languageNames,
@@ -24,7 +25,8 @@ const addressOf = (request: Request) => {
 /** Speaks the language of the address; one that nobody speaks leads to a page that says so (R2.2, R2.3). */
 export function inItsLanguage({ i18n }: Services): MiddlewareFunction {
   return async ({ params: { locale }, request, url }) => {
-    if (!isLanguage(locale)) throw redirect(pageAddress('404', browserLanguage()));
+    if (!isLanguage(locale))
+      throw redirect(pageAddress('404', chosenLanguage() ?? browserLanguage()));
     const shown = i18n.language === locale ? locale : await changeLanguage(i18n, locale);
     const toasts = toastPlace.current;
     // Where nothing is shown yet, what there is to read is better than nothing (R1.3).
