@@ -115,7 +115,7 @@ func (s *Service) RefundBySeller(ctx context.Context, lineID int64, amount *mone
 	}
 	reason = strings.TrimSpace(reason)
 	if reason == "" {
-		return 0, invalid("reason", "reason_missing", "A refund says why.")
+		return 0, invalid("reason", "reason_missing", "Give a reason for the refund.")
 	}
 	if err := checkText("reason", reason, longestReason); err != nil {
 		return 0, err

@@ -4,8 +4,10 @@ import { changeLanguage } from '../i18n/i18n.ts';
 import {
   browserLanguage,
   chosenLanguage,
+  fallbackLanguage,
   isLanguage,
   keepLanguage,
+  type Language,
   languageNames,
   languageOf,
 } from '../i18n/languages.ts';
@@ -44,9 +46,13 @@ export function signedIn({ session }: Services): MiddlewareFunction {
   return async ({ request, url }) => {
     const { path, locale } = addressOf(request);
     // A request has no fragment; the address that was asked for may.
-    await session.ensureSignedIn(path + url.hash, locale);
+    await session.ensureSignedIn(path + url.hash, signInLanguage(locale));
   };
 }
+
+/** English may only be where the root leads: whoever never chose signs in in the browser's language. */
+const signInLanguage = (shown: Language): Language =>
+  shown === fallbackLanguage && !chosenLanguage() ? browserLanguage() : shown;
 
 /** Begins to load what the frame shows, without keeping the screen waiting for it (R6.9). */
 export function beginShell({ api, queryClient }: Services): LoaderFunction {

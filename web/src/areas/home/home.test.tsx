@@ -101,7 +101,7 @@ describe('home', () => {
     await show([answer({ level })]);
     const panel = await region('Level');
     expect(panel.getByText(name)).toBeVisible();
-    expect(panel.getByRole('link')).toHaveAttribute('href', '/sellers/en/dashboard#level');
+    expect(panel.getByRole('link')).toHaveAttribute('href', '/sellers/en/dashboard/level');
   });
 
   it('shows the newest articles and which are new', async () => {
