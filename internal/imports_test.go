@@ -13,7 +13,7 @@ import (
 // The rooms, as docs/decisions and CONTRIBUTING.md speak of them.
 var (
 	areas       = []string{"home", "dashboard", "orders", "validation", "bank", "subscription", "messages", "reviews", "promotions", "blog"}
-	groundRooms = []string{"seller", "products", "ledger", "figures", "audit", "tasks", "outbox"}
+	groundRooms = []string{"seller", "products", "ledger", "figures", "audit", "tasks", "outbox", "installation"}
 	base        = []string{"db", "jobs", "blobs", "fault", "actor", "money", "calendar"}
 	borders     = []string{"graph", "platform", "collect", "download"}
 )

@@ -20,10 +20,12 @@ import (
 
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
+	"merkato/internal/calendar"
 	"merkato/internal/collect"
 	"merkato/internal/config"
 	"merkato/internal/db"
 	"merkato/internal/devidp"
+	"merkato/internal/installation"
 	"merkato/internal/jobs"
 	"merkato/internal/payments/sandbox"
 	"merkato/internal/platform"
@@ -112,6 +114,9 @@ func OpenDatabase(ctx context.Context, c config.Config) (*db.DB, error) {
 	if err := db.Migrate(ctx, d, jobs.Migration); err != nil {
 		return nil, errors.Join(fmt.Errorf("MERKATO_DATABASE: %w", err), d.Close())
 	}
+	if err := installation.Begin(ctx, d, calendar.DayOf(time.Now())); err != nil {
+		return nil, errors.Join(fmt.Errorf("MERKATO_DATABASE: %w", err), d.Close())
+	}
 	return d, nil
 }
 
@@ -166,6 +171,9 @@ func (a *App) Run(ctx context.Context) error {
 	// to the machine, as soon as it is over.
 	settled := time.AfterFunc(startTime, debug.FreeOSMemory)
 	defer settled.Stop()
+	if a.sandbox != nil {
+		go a.sandbox.Run(ctx)
+	}
 	a.log.Info("serving", "address", a.listener.Addr().String(), "database", string(a.db.Engine), "version", Version)
 	select {
 	case err := <-failed:
