@@ -73,7 +73,7 @@ func NewRooms(d *db.DB, now func() time.Time) Rooms {
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
 		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Orders: r.Orders, Figures: r.Figures,
-		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Now: r.now,
+		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Now: r.now,
 	}
 }
 

@@ -30,6 +30,7 @@ type flaky struct {
 	calls      int
 	breakAt    int // 0: never
 	afterwards bool
+	transfers  map[string]map[string]bool // ids that were ever made, by payout
 }
 
 func (f *flaky) broken(call func() error) error {
@@ -47,7 +48,15 @@ func (f *flaky) broken(call func() error) error {
 }
 
 func (f *flaky) SendTransfer(ctx context.Context, n payments.NewTransfer) (id string, err error) {
-	err = f.broken(func() error { id, err = f.provider.SendTransfer(ctx, n); return err })
+	err = f.broken(func() error {
+		if id, err = f.provider.SendTransfer(ctx, n); err == nil {
+			if f.transfers[n.Payout] == nil {
+				f.transfers[n.Payout] = map[string]bool{}
+			}
+			f.transfers[n.Payout][id] = true
+		}
+		return err
+	})
 	return id, err
 }
 
@@ -74,7 +83,7 @@ func newDesk(t *testing.T, d *db.DB) *desk {
 	k := &desk{till: open(t, d), counter: newCounter(t, d), t: t}
 	k.mine = sellertest.Add(t, d, nil)
 	k.complete(k.mine)
-	k.line = &flaky{provider: k.counter.provider}
+	k.line = &flaky{provider: k.counter.provider, transfers: map[string]map[string]bool{}}
 	k.counter.Accounts.Provider = k.line
 	k.PayThrough(k.counter.Accounts)
 	k.control("arrival", "days")

@@ -24,6 +24,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"merkato/internal/actor"
+	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/db"
 	"merkato/internal/fault"
@@ -48,6 +49,7 @@ type Options struct {
 	Messages *messages.Service
 	Reviews  *reviews.Service
 	Blog     *blog.Service
+	Payouts  *bank.Payouts
 
 	Origin     string                // where machines reach us, as https://sellers.example.com; for the reference
 	TokenURL   string                // where they get their tokens; for the reference

@@ -19,6 +19,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"merkato/internal/actor"
+	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/db"
 	"merkato/internal/figures"
@@ -41,6 +42,7 @@ type world struct {
 	ledger   *ledger.Service
 	orders   *orders.Service
 	figures  *figures.Service
+	payouts  *bank.Payouts
 	registry *prometheus.Registry
 }
 
@@ -49,6 +51,7 @@ func newWorld(d *db.DB) *world {
 	w := &world{db: d, ledger: ledger.New(d, clock), figures: figures.New(d), registry: prometheus.NewRegistry()}
 	sellers, catalogue := seller.New(d, clock), products.New(d)
 	w.orders = orders.New(orders.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
+	w.payouts = bank.NewPayouts(d, w.ledger, sellers, clock)
 	queue, err := jobs.New(d, jobs.Options{Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		panic(err)
@@ -57,7 +60,8 @@ func newWorld(d *db.DB) *world {
 	w.Platform = platform.New(platform.Options{
 		DB: d, Sellers: sellers, Products: catalogue, Orders: w.orders, Figures: w.figures,
 		Messages: messages.New(d, catalogue, w.figures, clock), Reviews: reviews.New(d, catalogue, w.figures, clock), Blog: blog.New(d, clock),
-		Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
+		Payouts: w.payouts,
+		Now:     clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})
 	return w
 }
