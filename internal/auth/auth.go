@@ -9,6 +9,7 @@
 package auth
 
 import (
+	"errors"
 	"strings"
 
 	"merkato/internal/fault"
@@ -39,6 +40,21 @@ func Bearer(header string) (string, error) {
 		return "", refuse("token_malformed", "The Authorization header is not a bearer token.")
 	}
 	return token, nil
+}
+
+// Forged reports whether a proof was refused before its signature was known to
+// hold. What is refused after that, as for its age, comes from someone who was
+// let in once, and is no guess.
+func Forged(err error) bool {
+	var f *fault.Error
+	if !errors.As(err, &f) || f.Code != fault.Unauthenticated {
+		return false
+	}
+	switch f.Reason {
+	case "token_malformed", "token_algorithm", "token_issuer", "token_signature", "cookie_malformed", "cookie_signature":
+		return true
+	}
+	return false
 }
 
 // refuse is how every proof that does not hold is answered. The reason is

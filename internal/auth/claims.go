@@ -1,7 +1,9 @@
 package auth
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -11,37 +13,93 @@ import (
 
 // claims are what a token or the provider's userinfo says, as far as we read it.
 type claims struct {
-	Issuer    string           `json:"iss"`
-	Subject   string           `json:"sub"`
-	Audience  jwt.Audience     `json:"aud"`
-	Expires   *jwt.NumericDate `json:"exp"`
-	NotBefore *jwt.NumericDate `json:"nbf"`
-	IssuedAt  *jwt.NumericDate `json:"iat"`
+	Issuer    string
+	Subject   string
+	Audience  jwt.Audience
+	Expires   *jwt.NumericDate
+	NotBefore *jwt.NumericDate
+	IssuedAt  *jwt.NumericDate
 
-	Email         string `json:"email"`
-	EmailVerified truth  `json:"email_verified"`
-	Name          string `json:"name"`
-	GivenName     string `json:"given_name"`
-	FamilyName    string `json:"family_name"`
+	Email         string
+	EmailVerified truth
+	Name          string
+	GivenName     string
+	FamilyName    string
 
-	ClientID        string `json:"client_id"`
-	AuthorizedParty string `json:"azp"`
-	Scope           words  `json:"scope"`
-	ShortScope      words  `json:"scp"` // the same, as some providers call it
+	ClientID        string
+	AuthorizedParty string
+	Scope           words
+	ShortScope      words // the same, as some providers call it
 
-	Type            string `json:"typ"`
-	Nonce           string `json:"nonce"`
-	AccessTokenHash string `json:"at_hash"`
-	CodeHash        string `json:"c_hash"`
+	Type            string
+	Nonce           string
+	AccessTokenHash string
+	CodeHash        string
 
 	all map[string]any // everything, for the roles, whose claim is configurable
 }
 
+// named lists where each claim is kept. Names are taken as they are written:
+// what the standard library makes of field tags would take EMAIL for email.
+func (c *claims) named() map[string]any {
+	return map[string]any{
+		"iss": &c.Issuer, "sub": &c.Subject, "aud": &c.Audience, "exp": &c.Expires, "nbf": &c.NotBefore, "iat": &c.IssuedAt,
+		"email": &c.Email, "email_verified": &c.EmailVerified,
+		"name": &c.Name, "given_name": &c.GivenName, "family_name": &c.FamilyName,
+		"client_id": &c.ClientID, "azp": &c.AuthorizedParty, "scope": &c.Scope, "scp": &c.ShortScope,
+		"typ": &c.Type, "nonce": &c.Nonce, "at_hash": &c.AccessTokenHash, "c_hash": &c.CodeHash,
+	}
+}
+
+// read takes claims from a JSON object. One that names something twice is
+// refused: whoever signed it may have meant the one that we would not read.
 func (c *claims) read(data []byte) error {
-	if err := json.Unmarshal(data, c); err != nil {
+	var raw map[string]json.RawMessage
+	if err := json.Unmarshal(data, &raw); err != nil {
 		return err
 	}
+	if err := checkUnique(json.NewDecoder(bytes.NewReader(data))); err != nil {
+		return err
+	}
+	for name, target := range c.named() {
+		if value, ok := raw[name]; ok {
+			if err := json.Unmarshal(value, target); err != nil {
+				return fmt.Errorf("claim %s: %w", name, err)
+			}
+		}
+	}
 	return json.Unmarshal(data, &c.all)
+}
+
+// checkUnique reads one value, known to be valid JSON, and refuses an object
+// in it that has two members of the same name.
+func checkUnique(d *json.Decoder) error {
+	token, err := d.Token()
+	if err != nil {
+		return err
+	}
+	opening, isNested := token.(json.Delim)
+	if !isNested {
+		return nil
+	}
+	seen := map[string]bool{}
+	for d.More() {
+		if opening == '{' {
+			name, err := d.Token()
+			if err != nil {
+				return err
+			}
+			if seen[name.(string)] {
+				return fmt.Errorf("the claim %q is there twice", name)
+			}
+			seen[name.(string)] = true
+		}
+		if err := checkUnique(d); err != nil {
+			return err
+		}
+	}
+	_, err = d.Token() // the closing one
+	return err
 }
 
 // isAccessToken tells an access token from the other tokens of the same

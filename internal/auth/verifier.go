@@ -157,9 +157,6 @@ func (v *Verifier) verify(ctx context.Context, token string, now time.Time) (Ide
 		return fail(refuse("token_malformed", "The token cannot be read.").Because(err))
 	}
 	header := signed.Signatures[0].Protected
-	if !c.isAccessToken(header) {
-		return fail(refuse("token_type", "This is not an access token."))
-	}
 	// The issuer comes before the signature: a foreign token is told as such,
 	// and does not make us ask our own provider for a key it never had.
 	if c.Issuer != v.options.Issuer {
@@ -167,6 +164,9 @@ func (v *Verifier) verify(ctx context.Context, token string, now time.Time) (Ide
 	}
 	if err := v.provider.verify(ctx, signed, header); err != nil {
 		return fail(err)
+	}
+	if !c.isAccessToken(header) {
+		return fail(refuse("token_type", "This is not an access token."))
 	}
 	if !slices.Contains(c.Audience, v.options.Audience) {
 		return fail(refuse("token_audience", "The token is meant for another service."))

@@ -125,6 +125,44 @@ func TestR5_15Refuses(t *testing.T) {
 	refused(t, "algorithm not configured", err, fault.Unauthenticated, "token_algorithm")
 }
 
+// R5.15: claims count by their exact names, and none is there twice: what else
+// the same JSON could mean is never believed.
+func TestR5_15ClaimsByTheirExactNames(t *testing.T) {
+	i := newIssuer(t, published("e", ecKey()))
+	v := newVerifier(t, i)
+	token := func(more string) string {
+		good := must(json.Marshal(i.claims(map[string]any{"email": "mine@example.test", "email_verified": false, "roles": []string{"seller"}})))
+		return signText(t, strings.TrimSuffix(string(good), "}")+","+more+"}")
+	}
+	for _, more := range []string{
+		`"EMAIL":"other@example.test","Email_Verified":true`, `"ISS":"https://evil.example"`, `"Sub":"someone-else"`,
+		`"AUD":"another-api"`, `"Exp":1`, `"NBF":4102444800`, `"Roles":["operator"]`, `"\u017fub":"someone-else"`, `"At_Hash":"x"`,
+	} {
+		got, err := v.Verify(t.Context(), token(more))
+		if err != nil || got.Issuer != i.URL || got.Subject != "someone" || got.Email != "mine@example.test" || got.EmailVerified || got.Operator {
+			t.Errorf("%s: %+v, %v", more, got, err)
+		}
+	}
+	for _, more := range []string{
+		`"email":"other@example.test"`, `"\u0065mail":"other@example.test"`, `"iss":"https://evil.example"`, `"x":{"roles":[],"roles":["operator"]}`, `"y":[{"a":1,"a":2}]`,
+	} {
+		_, err := v.Verify(t.Context(), token(more))
+		refused(t, more, err, fault.Unauthenticated, "token_malformed")
+	}
+	// The same of userinfo, which is what binds an identity to a seller.
+	bare := sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(nil))
+	for text, want := range map[string]string{
+		`{"sub":"someone","email":"mine@example.test","EMAIL":"other@example.test","email_verified":true}`: "mine@example.test",
+		`{"sub":"someone","email":"mine@example.test","email":"other@example.test","email_verified":true}`: "",
+	} {
+		i.change(func() { i.userinfo = json.RawMessage(text) })
+		got, err := v.UserInfo(t.Context(), bare)
+		if got.Email != want || (err == nil) != (want != "") {
+			t.Errorf("userinfo %s: %+v, %v", text, got, err)
+		}
+	}
+}
+
 func TestOptionsAreChecked(t *testing.T) {
 	for name, o := range map[string]auth.Options{
 		"no issuer":   {Audience: audience},
@@ -293,7 +331,8 @@ func TestRememberedTokens(t *testing.T) {
 
 func TestUserInfo(t *testing.T) {
 	i := newIssuer(t, published("e", ecKey()))
-	i.userinfo = map[string]any{"sub": "someone", "email": "a@example.test", "email_verified": true, "name": "A B", "roles": []string{"operator"}}
+	said := map[string]any{"sub": "someone", "email": "a@example.test", "email_verified": true, "name": "A B", "roles": []string{"operator"}}
+	i.userinfo = said
 	v := newVerifier(t, i)
 	token := sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(nil))
 	got, err := v.UserInfo(t.Context(), token)
@@ -303,7 +342,7 @@ func TestUserInfo(t *testing.T) {
 	if got.Operator || len(got.Scopes) != 2 {
 		t.Errorf("roles and scopes must be the token's: %+v", got)
 	}
-	i.change(func() { i.userinfo["sub"] = "another" })
+	i.change(func() { said["sub"] = "another" })
 	_, err = v.UserInfo(t.Context(), token)
 	refused(t, "about someone else", err, fault.Unauthenticated, "token_subject")
 	i.change(func() { i.status = 401 })

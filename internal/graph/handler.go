@@ -92,9 +92,8 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		WriteError(w, r, fault.New(fault.Malformed, reasonMethod, "The API takes POST only."))
 		return
 	}
-	if wait := h.throttle.Take(h.caller(r), 1, h.now()); wait > 0 {
-		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-		WriteError(w, r, RateLimited())
+	if err := h.charge(w, r, 1); err != nil {
+		WriteError(w, r, err)
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), h.limits.Time)
@@ -107,13 +106,23 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	writeAnswer(w, h.run(ctx, operation))
 }
 
+// charge takes from the caller's rate; what is over it is refused.
+func (h *handler) charge(w http.ResponseWriter, r *http.Request, n int) error {
+	wait := h.throttle.Take(h.caller(r), n, h.now())
+	if wait == 0 {
+		return nil
+	}
+	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
+	return RateLimited()
+}
+
 // accept reads a request up to the point where it may run.
 func (h *handler) accept(ctx context.Context, w http.ResponseWriter, r *http.Request) (*graphql.OperationContext, error) {
 	request, err := read(w, r, h.limits.Body)
 	if err != nil {
 		return nil, err
 	}
-	ready, err := h.prepare(request.Query)
+	ready, err := h.prepare(ctx, request.Query)
 	if err != nil {
 		return nil, err
 	}
@@ -123,6 +132,12 @@ func (h *handler) accept(ctx context.Context, w http.ResponseWriter, r *http.Req
 	}
 	for _, circle := range ready.circles[operation] {
 		if err := circle.admit(ctx); err != nil {
+			return nil, err
+		}
+	}
+	// One was counted already, before anything was read.
+	if more := min(ready.weights[operation], h.limits.Burst) - 1; more > 0 {
+		if err := h.charge(w, r, more); err != nil {
 			return nil, err
 		}
 	}

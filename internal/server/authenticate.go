@@ -26,14 +26,9 @@ type Authenticator struct {
 // is refused.
 func (a *Authenticator) Require(next http.Handler, refuse func(http.ResponseWriter, *http.Request, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		err := a.Guesses.admit(w, r)
-		ctx := r.Context()
-		if err == nil {
-			ctx, err = a.authenticate(r)
-			a.Guesses.note(r, err)
-		}
+		ctx, err := a.authenticate(r)
 		if err != nil {
-			refuse(w, r, err)
+			refuse(w, r, a.Guesses.judge(w, r, err))
 			return
 		}
 		next.ServeHTTP(w, r.WithContext(ctx))
