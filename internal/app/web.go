@@ -31,6 +31,11 @@ func (a *App) buildServer(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	machines, err := newPlatformVerifier(c, a.origin)
+	if err != nil {
+		return err
+	}
+	guesses := a.guesses()
 	cookie, err := newCookieSigner(c)
 	if err != nil {
 		return err
@@ -55,12 +60,14 @@ func (a *App) buildServer(ctx context.Context) error {
 			Caller:     caller,
 		}),
 		Authenticator: &server.Authenticator{
-			Bearer: bearer, Cookie: cookie, PoseAs: c.PoseAs, Sellers: a.Sellers, Trail: a.Trail, Guesses: a.guesses(),
+			Bearer: bearer, Cookie: cookie, PoseAs: c.PoseAs, Sellers: a.Sellers, Trail: a.Trail, Guesses: guesses,
 		},
-		Refuse:   graph.WriteError,
-		Collect:  a.collect,
-		Stripe:   a.stripeWebhook(),
-		Platform: server.Border{Handler: a.platform, Refuse: platform.Refuse},
+		Refuse:  graph.WriteError,
+		Collect: a.collect,
+		Stripe:  a.stripeWebhook(),
+		Platform: server.Border{Handler: a.platform, Refuse: platform.Refuse, Authenticator: &server.Authenticator{
+			Bearer: machines, Guesses: guesses, Machines: true,
+		}},
 		Download: server.Border{Handler: download.New(download.Options{Orders: a.Orders, Now: a.now, Log: a.log}), Refuse: download.WriteError},
 		Ready:    a.db.Ping,
 		Tracing:  a.tracing != nil,
@@ -96,6 +103,7 @@ func (a *App) newPlatform() *platform.Platform {
 	if a.config.EmbeddedProvider() {
 		o.TokenURL = issuer(a.config, a.origin) + "/oauth/token"
 	}
+	o.Scope, o.Clients = a.config.PlatformScope, a.config.PlatformClients
 	o.Registerer, o.Log = a.metrics, a.log
 	return platform.New(o)
 }
@@ -132,7 +140,8 @@ func (a *App) webConfig() server.WebConfig {
 		Issuer:            issuer(c, a.origin),
 		ClientID:          c.ClientID,
 		Audience:          c.Audience,
-		Scopes:            scopes,
+		Scopes:            c.Scopes,
+		SilentSignIn:      c.SilentSignIn,
 		UseAddonsCookie:   c.UseAddonsCookie,
 		AddonsCookieID:    c.AddonsCookieID,
 		Standalone:        c.Standalone,

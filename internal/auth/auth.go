@@ -25,6 +25,7 @@ type Identity struct {
 	GivenName     string
 	FamilyName    string
 	ClientID      string // the application the token was given to
+	Machine       bool   // that application itself, in its own name and nobody else's
 	Operator      bool   // works for the marketplace
 	Scopes        []string
 }

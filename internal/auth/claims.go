@@ -105,8 +105,10 @@ func checkUnique(d *json.Decoder) error {
 // isAccessToken tells an access token from the other tokens of the same
 // provider, which are signed with the same keys and may even name the same
 // audience. RFC 9068 tokens say it in their header; of the others, those that
-// bear the marks of an identity, refresh or logout token are refused.
-func (c *claims) isAccessToken(header jose.Header) bool {
+// bear the marks of an identity, refresh or logout token are refused. Some
+// providers mark their access tokens as identity tokens; whoever has one of
+// those may accept both.
+func (c *claims) isAccessToken(header jose.Header, acceptID bool) bool {
 	typ, _ := header.ExtraHeaders[jose.HeaderType].(string)
 	typ = strings.TrimPrefix(strings.ToLower(typ), "application/")
 	switch typ {
@@ -118,10 +120,18 @@ func (c *claims) isAccessToken(header jose.Header) bool {
 	}
 	switch strings.ToLower(c.Type) { // how Keycloak marks its kinds of token
 	case "", "bearer", "dpop":
+	case "id":
+		return acceptID
 	default:
 		return false
 	}
-	if c.AccessTokenHash != "" || c.CodeHash != "" || c.all["events"] != nil {
+	if c.all["events"] != nil {
+		return false
+	}
+	if acceptID {
+		return true
+	}
+	if c.AccessTokenHash != "" || c.CodeHash != "" {
 		return false
 	}
 	return c.Nonce == "" || len(c.scopes()) > 0
@@ -148,6 +158,7 @@ func (c *claims) identity(o Options) Identity {
 		GivenName:     c.GivenName,
 		FamilyName:    c.FamilyName,
 		ClientID:      client,
+		Machine:       client != "" && (c.Subject == client || c.Subject == client+"@clients"),
 		Operator:      slices.Contains(c.roles(o.RolesClaim), o.OperatorRole),
 		Scopes:        c.scopes(),
 	}

@@ -37,6 +37,7 @@ type Options struct {
 	Audience     string                    // what a token must be meant for
 	Algorithms   []jose.SignatureAlgorithm // empty: all of Algorithms
 	Skew         time.Duration             // how far clocks may differ; 0: five minutes, negative: not at all
+	AcceptID     bool                      // also take what cannot be told from an identity token
 	RolesClaim   string                    // empty: roles; a dotted path such as realm_access.roles works too
 	OperatorRole string                    // empty: operator
 	CacheSize    int                       // how many verified tokens are remembered; 0: 4096
@@ -165,8 +166,8 @@ func (v *Verifier) verify(ctx context.Context, token string, now time.Time) (Ide
 	if err := v.provider.verify(ctx, signed, header); err != nil {
 		return fail(err)
 	}
-	if !c.isAccessToken(header) {
-		return fail(refuse("token_type", "This is not an access token."))
+	if !c.isAccessToken(header, v.options.AcceptID) {
+		return fail(refuse("token_type", "This is an identity token, or cannot be told from one, and not an access token."))
 	}
 	if !slices.Contains(c.Audience, v.options.Audience) {
 		return fail(refuse("token_audience", "The token is meant for another service."))

@@ -117,6 +117,20 @@ func TestR5_15Refuses(t *testing.T) {
 			t.Errorf("%v: %v", changes, err)
 		}
 	}
+	// Where a provider cannot do otherwise, identity tokens are taken for access tokens; the others never.
+	lenient := newVerifier(t, i, func(o *auth.Options) { o.AcceptID = true })
+	for _, changes := range []map[string]any{{"at_hash": "x"}, {"nonce": "x", "scope": nil}, {"typ": "ID"}, {"c_hash": "x"}} {
+		if _, err := lenient.Verify(t.Context(), good(changes)); err != nil {
+			t.Errorf("accepting identity tokens: %v: %v", changes, err)
+		}
+	}
+	for name, token := range map[string]string{
+		"refresh token": good(map[string]any{"typ": "Refresh"}), "logout token": sign(t, jose.ES256, ecKey(), "e", "logout+jwt", i.claims(nil)),
+		"logout token by claim": good(map[string]any{"events": map[string]any{}}),
+	} {
+		_, err := lenient.Verify(t.Context(), token)
+		refused(t, name, err, fault.Unauthenticated, "token_type")
+	}
 	strict := newVerifier(t, i, func(o *auth.Options) { o.Skew = -1 })
 	_, err := strict.Verify(t.Context(), good(map[string]any{"exp": time.Now().Add(-time.Second).Unix()}))
 	refused(t, "no skew", err, fault.Unauthenticated, "token_expired")
@@ -171,6 +185,28 @@ func TestOptionsAreChecked(t *testing.T) {
 	} {
 		if _, err := auth.NewVerifier(o); err == nil {
 			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+// R18.1: a token in the name of an application itself is told from a person's.
+func TestMachines(t *testing.T) {
+	i := newIssuer(t, published("e", ecKey()))
+	v := newVerifier(t, i)
+	for name, c := range map[string]struct {
+		changes map[string]any
+		want    bool
+	}{
+		"a person":          {nil, false},
+		"RFC 9068":          {map[string]any{"sub": "app"}, true},
+		"by azp":            {map[string]any{"sub": "app", "client_id": nil, "azp": "app"}, true},
+		"with a suffix":     {map[string]any{"sub": "app@clients"}, true},
+		"no client":         {map[string]any{"client_id": nil}, false},
+		"named like others": {map[string]any{"sub": "apparatus"}, false},
+	} {
+		got, err := v.Verify(t.Context(), sign(t, jose.ES256, ecKey(), "e", "at+jwt", i.claims(c.changes)))
+		if err != nil || got.Machine != c.want {
+			t.Errorf("%s: %v, %v", name, got.Machine, err)
 		}
 	}
 }
