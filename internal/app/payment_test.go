@@ -184,7 +184,7 @@ func TestTheDoctorKnowsOfStripesEvents(t *testing.T) {
 		c := settings(t, db.SQLite)
 		c.StripeKey, c.StripeURL, c.StripeWebhookSecret = "sk_test_x", stripe.URL, secret
 		var report strings.Builder
-		if err := app.Doctor(t.Context(), c, &report); err != nil || !strings.HasSuffix(report.String(), want) {
+		if err := app.Doctor(t.Context(), c, "", &report); err != nil || !strings.HasSuffix(report.String(), want) {
 			t.Errorf("%v\n%s", err, report.String())
 		}
 	}

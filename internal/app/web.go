@@ -5,10 +5,12 @@ import (
 	"net/http"
 	"net/netip"
 	"strconv"
+	"strings"
 
 	"golang.org/x/time/rate"
 
 	"merkato/internal/actor"
+	"merkato/internal/audit"
 	"merkato/internal/collect"
 	"merkato/internal/download"
 	"merkato/internal/graph"
@@ -58,6 +60,7 @@ func (a *App) buildServer(ctx context.Context) error {
 			Limits:     rateLimits(c.RatePerSecond),
 			Production: c.Production,
 			Caller:     caller,
+			Posed:      a.notePosed,
 		}),
 		Authenticator: &server.Authenticator{
 			Bearer: bearer, Cookie: cookie, PoseAs: c.PoseAs, Sellers: a.Sellers, Trail: a.Trail, Guesses: guesses,
@@ -82,6 +85,12 @@ func (a *App) buildServer(ctx context.Context) error {
 	}
 	a.server, err = server.New(options)
 	return err
+}
+
+// notePosed writes down what an operator changes as a seller. Like every line
+// of the trail it begins with the request's id.
+func (a *App) notePosed(ctx context.Context, who actor.Actor, mutations []string) error {
+	return a.Trail.Record(ctx, who, audit.Change, who.SellerID, server.RequestID(ctx)+" "+strings.Join(mutations, " "))
 }
 
 // newCollect makes the intake of analytics events; without a write key it takes none.

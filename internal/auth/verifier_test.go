@@ -189,6 +189,30 @@ func TestOptionsAreChecked(t *testing.T) {
 	}
 }
 
+// R5.15: only what was never signed here counts as a guess; a token that is too
+// old or meant for others is told so however many guesses share its address.
+func TestR5_15Forged(t *testing.T) {
+	i := newIssuer(t, published("e", ecKey()))
+	v := newVerifier(t, i)
+	stranger := must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
+	for name, c := range map[string]struct {
+		token  string
+		forged bool
+	}{
+		"nonsense":         {"abc", true},
+		"another's key":    {sign(t, jose.ES256, stranger, "e", "JWT", i.claims(nil)), true},
+		"another issuer":   {sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(map[string]any{"iss": "https://evil.example"})), true},
+		"expired":          {sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(map[string]any{"exp": 1})), false},
+		"another audience": {sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(map[string]any{"aud": "x"})), false},
+		"identity token":   {sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(map[string]any{"at_hash": "x"})), false},
+		"a good one":       {sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(nil)), false},
+	} {
+		if _, err := v.Verify(t.Context(), c.token); auth.Forged(err) != c.forged {
+			t.Errorf("%s: forged is %v (%v)", name, !c.forged, err)
+		}
+	}
+}
+
 // R18.1: a token in the name of an application itself is told from a person's.
 func TestMachines(t *testing.T) {
 	i := newIssuer(t, published("e", ecKey()))

@@ -24,6 +24,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/validator/rules"
 
+	"merkato/internal/actor"
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
 	"merkato/internal/throttle"
@@ -33,9 +34,10 @@ import (
 type Options struct {
 	Services   Services
 	Limits     Limits
-	Production bool                       // no introspection, no hints at names
-	Caller     func(*http.Request) string // whose rate a request counts for; nil: the address it comes from
-	Now        func() time.Time           // nil: time.Now
+	Production bool                                                                 // no introspection, no hints at names
+	Posed      func(ctx context.Context, who actor.Actor, mutations []string) error // writes down what an operator changes as a seller, before it is done; nil: nobody poses
+	Caller     func(*http.Request) string                                           // whose rate a request counts for; nil: the address it comes from
+	Now        func() time.Time                                                     // nil: time.Now
 }
 
 // New makes the handler of POST /graphql.
@@ -54,6 +56,7 @@ func New(o Options) http.Handler {
 		rules:      validationRules(o.Production),
 		limits:     limits,
 		production: o.Production,
+		posed:      o.Posed,
 		caller:     o.Caller,
 		throttle:   throttle.New(limits.Rate, limits.Burst, limits.Callers),
 		now:        o.Now,
@@ -67,6 +70,7 @@ type handler struct {
 	rules      *rules.Rules
 	limits     Limits
 	production bool
+	posed      func(context.Context, actor.Actor, []string) error
 	caller     func(*http.Request) string
 	throttle   *throttle.Throttle
 	now        func() time.Time
@@ -145,6 +149,9 @@ func (h *handler) accept(ctx context.Context, w http.ResponseWriter, r *http.Req
 	if err != nil {
 		return nil, err
 	}
+	if err := h.noteChange(ctx, ready.doc, operation); err != nil {
+		return nil, err
+	}
 	return &graphql.OperationContext{
 		RawQuery:               request.Query,
 		OperationName:          request.OperationName,
@@ -156,6 +163,19 @@ func (h *handler) accept(ctx context.Context, w http.ResponseWriter, r *http.Req
 		ResolverMiddleware:     plainField,
 		RootResolverMiddleware: plainRootField,
 	}, nil
+}
+
+// noteChange has a mutation written down that an operator sends as a seller:
+// here, before any of them runs, so that none can be forgotten.
+func (h *handler) noteChange(ctx context.Context, doc *ast.QueryDocument, operation *ast.OperationDefinition) error {
+	who, _ := actor.From(ctx)
+	if !who.Posing || operation.Operation != ast.Mutation {
+		return nil
+	}
+	if h.posed == nil {
+		return fault.New(fault.Forbidden, "pose_as_off", "Posing as a seller is switched off.")
+	}
+	return h.posed(ctx, who, slices.Sorted(maps.Keys(newTally(doc, fieldName).of(operation.SelectionSet))))
 }
 
 func (h *handler) run(ctx context.Context, operation *graphql.OperationContext) *graphql.Response {

@@ -65,7 +65,7 @@ func (a *Authenticator) authenticate(r *http.Request) (context.Context, error) {
 		return nil, err
 	}
 	if pose, asked := poseAsHeader(r); asked {
-		current, err = a.poseAs(ctx, who, *identity, pose)
+		current, err = a.poseAs(ctx, who, *identity, pose, r.Method+" "+r.URL.Path)
 		if err != nil {
 			return nil, err
 		}
@@ -122,7 +122,7 @@ func (a *Authenticator) sellerOf(ctx context.Context, identity auth.Identity, to
 }
 
 // poseAs makes an operator see what a seller sees, and writes that down first.
-func (a *Authenticator) poseAs(ctx context.Context, who actor.Actor, identity auth.Identity, header string) (*seller.Seller, error) {
+func (a *Authenticator) poseAs(ctx context.Context, who actor.Actor, identity auth.Identity, header, request string) (*seller.Seller, error) {
 	email, err := auth.PoseAs(identity, a.PoseAs, header)
 	if err != nil {
 		return nil, err
@@ -134,7 +134,7 @@ func (a *Authenticator) poseAs(ctx context.Context, who actor.Actor, identity au
 	if target == nil {
 		return nil, fault.New(fault.Invalid, "pose_as_unknown", "There is no seller with this e-mail address.").At(auth.PoseAsHeader)
 	}
-	return target, a.Trail.Record(ctx, who, audit.PoseAs, target.ID, RequestID(ctx))
+	return target, a.Trail.Record(ctx, who, audit.PoseAs, target.ID, RequestID(ctx)+" "+request)
 }
 
 // poseAsHeader reads the header; an empty one counts as asked, too, so that no

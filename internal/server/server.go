@@ -115,6 +115,7 @@ func New(o Options) (*Server, error) {
 	}
 	// Read from the inside out: the last one named sees a request first.
 	var h http.Handler = compress(mux)
+	h = lingerAfterRefusal(h)
 	h = crossOrigin(o.Origins)(h)
 	h = securityHeaders(o)(h)
 	h = recoverPanics(o.Log)(h)

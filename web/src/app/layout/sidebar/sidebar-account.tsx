@@ -36,17 +36,10 @@ export function SidebarAccount() {
       <ul className={classes.exits}>
         {logoutLinks(config, seller).map((link) => (
           <li key={link.id}>
-            {link.kind === 'session' ? (
-              <button type="button" className={classes.exit} onClick={signOut}>
-                <Icon name="sign_out" size={18} />
-                {t(`account.${link.id}`)}
-              </button>
-            ) : (
-              <a href={link.href} className={classes.exit}>
-                <Icon name="sign_out" size={18} />
-                {t(`account.${link.id}`)}
-              </a>
-            )}
+            <button type="button" className={classes.exit} onClick={() => signOut(link)}>
+              <Icon name="sign_out" size={18} />
+              {t(`account.${link.id}`)}
+            </button>
           </li>
         ))}
       </ul>
