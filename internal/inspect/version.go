@@ -1,0 +1,67 @@
+package inspect
+
+import (
+	"strconv"
+	"strings"
+)
+
+// compareVersions orders versions such as 1.7.8 and 1.7.8.0 by their numbers;
+// missing ones are zero and what is not a number counts as zero.
+func compareVersions(a, b string) int {
+	as, bs := strings.Split(a, "."), strings.Split(b, ".")
+	for i := range max(len(as), len(bs)) {
+		x, y := part(as, i), part(bs, i)
+		if x != y {
+			if x < y {
+				return -1
+			}
+			return 1
+		}
+	}
+	return 0
+}
+
+func part(parts []string, i int) int {
+	if i >= len(parts) {
+		return 0
+	}
+	n, err := strconv.Atoi(strings.TrimSpace(parts[i]))
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// platformMajor is the major version of the shop software: 1.6 and 1.7 are
+// majors of their own, from 8 on the first number is.
+func platformMajor(version string) string {
+	first, rest, _ := strings.Cut(version, ".")
+	if first != "1" {
+		return first
+	}
+	second, _, _ := strings.Cut(rest, ".")
+	return first + "." + second
+}
+
+// upperBound reads a maximum as themes write it, ~9.1.0 for all of 9.1.
+func upperBound(bound string) string {
+	if rest, ok := strings.CutPrefix(bound, "~"); ok {
+		parts := strings.Split(rest, ".")
+		return strings.Join(append(parts[:min(2, len(parts))], "999"), ".")
+	}
+	if rest, ok := strings.CutPrefix(bound, "^"); ok {
+		first, _, _ := strings.Cut(rest, ".")
+		return first + ".999.999"
+	}
+	return lowerBound(bound)
+}
+
+// lowerBound reads a minimum, whatever sign stands before it.
+func lowerBound(bound string) string { return strings.TrimLeft(bound, "~^<>=v ") }
+
+// series cuts a version to as many numbers as another has: what needs 1.7.8.5
+// runs on some of 1.7.8.
+func series(version, like string) string {
+	parts := strings.Split(version, ".")
+	return strings.Join(parts[:min(len(parts), strings.Count(like, ".")+1)], ".")
+}
