@@ -11,7 +11,9 @@ export function useSignOut(): (link?: { href?: string }) => void {
   return useCallback(
     (link) => {
       reset();
-      void session.signOut(language, undefined, link?.href);
+      void (link?.href
+        ? session.signOut(language, undefined, link.href)
+        : session.signOut(language));
     },
     [reset, session, language],
   );
