@@ -1,0 +1,65 @@
+package inspect
+
+// ChangeKind is what a version changes, as its seller says.
+type ChangeKind string
+
+const (
+	ChangeNew      ChangeKind = "NEW"
+	ChangeMajor    ChangeKind = "MAJOR"
+	ChangeMinor    ChangeKind = "MINOR"
+	ChangeDebug    ChangeKind = "DEBUG"
+	ChangeFixError ChangeKind = "FIX_ERROR"
+)
+
+// Context is what a review knows beside the archive. Every part may be missing;
+// the rules that need it are then listed as not run.
+type Context struct {
+	// Kind is module or theme; without it, it is recognized from the archive.
+	Kind Kind `json:"kind,omitempty"`
+	// Change is the seller's word on what the version changes.
+	Change ChangeKind `json:"change,omitempty"`
+	// Previous is the report of the version before.
+	Previous *Report `json:"previous,omitempty"`
+	// TechnicalName is the name under which the product was uploaded before.
+	TechnicalName string `json:"technicalName,omitempty"`
+	// LastVersion is the last validated one.
+	LastVersion string `json:"lastVersion,omitempty"`
+	// Platforms are the versions of the shop software that count today.
+	Platforms []Platform `json:"platforms,omitempty"`
+	// Date is the day of the review, as YYYY-MM-DD: rules with a date of effect
+	// go by it, never by a clock.
+	Date string `json:"date,omitempty"`
+}
+
+// Platform is one version of the shop software.
+type Platform struct {
+	Version  string `json:"version"`  // such as 8.2.0
+	PHPMin   string `json:"phpMin"`   // lowest PHP it runs on, such as 7.2
+	PHPMax   string `json:"phpMax"`   // highest PHP it runs on
+	Released string `json:"released"` // YYYY-MM-DD
+}
+
+// has tells whether the context can answer a need.
+func (c *Context) has(n Need) bool {
+	switch n {
+	case NeedChange:
+		return c.Change != ""
+	case NeedPrevious:
+		return c.Previous != nil
+	case NeedName:
+		return c.TechnicalName != ""
+	case NeedVersion:
+		return c.LastVersion != ""
+	case NeedPlatforms:
+		return len(c.Platforms) > 0
+	case NeedDate:
+		return c.Date != ""
+	}
+	return false
+}
+
+// small tells whether the version only touches up an earlier one, whose old
+// warnings need not be read again.
+func (c *Context) small() bool {
+	return c.Change == ChangeMinor || c.Change == ChangeDebug || c.Change == ChangeFixError
+}

@@ -1,0 +1,151 @@
+package inspect
+
+import (
+	"strings"
+
+	"github.com/VKCOM/php-parser/pkg/ast"
+	"github.com/VKCOM/php-parser/pkg/visitor"
+)
+
+// Declared is what the main file says about a module or theme. A place is
+// Nowhere where the file does not say it.
+type Declared struct {
+	Class   string // of a module
+	Extends string
+	Name    string
+	NameAt  Place
+	Version string
+	// VersionAt is set also where the version is not a constant.
+	VersionAt    Place
+	Compliancy   Compliancy
+	CompliancyAt Place
+	// Parent is the theme that a child theme is based on.
+	Parent string
+}
+
+// moduleClasses are what the class of a module extends.
+var moduleClasses = map[string]bool{
+	"module": true, "modulecore": true, "paymentmodule": true, "paymentmodulecore": true, "carriermodule": true,
+	"carriermodulecore": true, "modulegraph": true, "modulegraphengine": true, "modulegrid": true,
+	"modulegridengine": true, "taxmanagermodule": true,
+}
+
+func (m *Module) readMain() {
+	if m.Kind == KindTheme {
+		if m.Main = m.File("config/theme.yml"); m.Main != nil {
+			m.readTheme()
+		}
+		return
+	}
+	if m.Main = m.File(m.Name + ".php"); m.Main == nil {
+		// The shop looks for it whatever its case.
+		for _, f := range m.Files {
+			if strings.EqualFold(f.Rel, m.Name+".php") {
+				m.Main = f
+			}
+		}
+	}
+	if m.Main == nil {
+		return
+	}
+	if class := moduleClass(parsePHP(m.Main.Bytes()).Root, m.Name); class != nil {
+		m.readClass(class)
+	}
+}
+
+// moduleClass picks the class of a module among those of its main file: the one
+// named like the module, else the one that extends a module class.
+func moduleClass(root *ast.Root, name string) *ast.StmtClass {
+	var found *ast.StmtClass
+	for _, class := range classes(root) {
+		if strings.EqualFold(nameOf(class.Name), name) {
+			return class
+		}
+		if moduleClasses[strings.ToLower(nameOf(class.Extends))] {
+			found = class
+		}
+	}
+	return found
+}
+
+func (m *Module) readClass(class *ast.StmtClass) {
+	d := &m.Declared
+	d.Class, d.Extends = nameOf(class.Name), nameOf(class.Extends)
+	known := constants{}
+	known.learn(class)
+	set := func(name string, value ast.Vertex) { m.declare(known, name, value) }
+	for _, s := range class.Stmts {
+		if list, ok := s.(*ast.StmtPropertyList); ok {
+			for _, item := range list.Props {
+				if p := item.(*ast.StmtProperty); p.Expr != nil {
+					set(nameOf(p.Var), p.Expr)
+				}
+			}
+		}
+	}
+	if constructor := methods(class)["__construct"]; constructor != nil {
+		walk(constructor.Stmt, &assignments{found: set})
+	}
+}
+
+// declare takes in one property of the module's class.
+func (m *Module) declare(known constants, name string, value ast.Vertex) {
+	d := &m.Declared
+	text, _ := known.text(value)
+	switch name {
+	case "name":
+		d.Name, d.NameAt = text, m.Main.AtNode(value)
+	case "version":
+		d.Version, d.VersionAt = text, m.Main.AtNode(value)
+	case "ps_versions_compliancy":
+		d.CompliancyAt = m.Main.AtNode(value)
+		array, ok := value.(*ast.ExprArray)
+		if !ok {
+			return
+		}
+		for _, item := range array.Items {
+			pair, ok := item.(*ast.ExprArrayItem)
+			if !ok || pair.Key == nil {
+				continue
+			}
+			key, _ := known.text(pair.Key)
+			bound, _ := known.text(pair.Val)
+			switch key {
+			case "min":
+				d.Compliancy.Min = bound
+			case "max":
+				d.Compliancy.Max = bound
+				d.Compliancy.Open = bound == "" && usesConstant(pair.Val, "_PS_VERSION_")
+			}
+		}
+	}
+}
+
+// assignments are those to properties of $this.
+type assignments struct {
+	visitor.Null
+	found func(property string, value ast.Vertex)
+}
+
+func (a *assignments) ExprAssign(n *ast.ExprAssign) {
+	if property := thisProperty(n.Var); property != "" {
+		a.found(property, n.Expr)
+	}
+}
+
+// usesConstant tells whether a constant occurs in an expression.
+func usesConstant(n ast.Vertex, name string) bool {
+	u := &constantUse{name: name}
+	walk(n, u)
+	return u.found
+}
+
+type constantUse struct {
+	visitor.Null
+	name  string
+	found bool
+}
+
+func (u *constantUse) ExprConstFetch(n *ast.ExprConstFetch) {
+	u.found = u.found || nameOf(n.Const) == u.name
+}

@@ -1,0 +1,113 @@
+package inspect
+
+import (
+	"bytes"
+
+	"github.com/VKCOM/php-parser/pkg/ast"
+	"github.com/VKCOM/php-parser/pkg/conf"
+	"github.com/VKCOM/php-parser/pkg/errors"
+	"github.com/VKCOM/php-parser/pkg/parser"
+	"github.com/VKCOM/php-parser/pkg/version"
+)
+
+// Everything of the PHP parser that is not the syntax tree stays in this file:
+// it is no longer maintained, panics on some broken input and calls its error
+// handler without end on hostile bytes.
+
+// maxPHP is the largest file that is parsed. Code written by people is far
+// smaller, and a bound in bytes, unlike one in seconds, is the same everywhere.
+const maxPHP = 2 << 20
+
+// A PHPFile is the syntax tree of a file.
+type PHPFile struct {
+	// Root is the tree, or nil where no grammar takes the file.
+	Root *ast.Root
+	// Errors are what the newest grammar finds wrong, if the 8.1 and the 7.4
+	// grammar both reject the file. At most a few.
+	Errors []SyntaxError
+	// Skipped says that the file is too large to be parsed.
+	Skipped bool
+
+	src []byte
+}
+
+// A SyntaxError is where and why the parser gave up.
+type SyntaxError struct {
+	Message string
+	Line    int // from 1
+	Offset  int // in bytes, -1 where unknown
+}
+
+var (
+	php74 = &version.Version{Major: 7, Minor: 4}
+	php81 = &version.Version{Major: 8, Minor: 1}
+)
+
+// parsePHP parses with the 8.1 grammar and, as that one rejects some good
+// files, with the 7.4 grammar.
+func parsePHP(src []byte) *PHPFile {
+	if len(src) > maxPHP {
+		return &PHPFile{Skipped: true, src: src}
+	}
+	root, faults := parseAs(src, php81)
+	if len(faults) > 0 {
+		if older, none := parseAs(src, php74); len(none) == 0 {
+			root, faults = older, nil
+		} else {
+			root = nil
+		}
+	}
+	return &PHPFile{Root: root, Errors: faults, src: src}
+}
+
+// Accepts tells whether the grammar of PHP 5.6, 7.4 or 8.1 takes the file.
+func (p *PHPFile) Accepts(major, minor uint64) bool {
+	if p.Skipped {
+		return true
+	}
+	_, faults := parseAs(p.src, &version.Version{Major: major, Minor: minor})
+	return len(faults) == 0
+}
+
+// enough is thrown to leave the parser after its first errors.
+type enough struct{}
+
+const maxSyntaxErrors = 3
+
+func parseAs(src []byte, v *version.Version) (root *ast.Root, faults []SyntaxError) {
+	lastLine := bytes.Count(bytes.TrimRight(src, "\n"), []byte("\n")) + 1
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			root = nil
+			if len(faults) == 0 { // the parser itself broke: the file is not PHP
+				faults = []SyntaxError{{Message: "syntax error", Line: lastLine, Offset: -1}}
+			}
+		}
+	}()
+	tree, err := parser.Parse(src, conf.Config{Version: v, ErrorHandlerFunc: func(e *errors.Error) {
+		fault := SyntaxError{Message: e.Msg, Line: lastLine, Offset: -1}
+		// An unexpected end of file is reported at line 0.
+		if e.Pos != nil && e.Pos.StartLine > 0 {
+			fault.Line, fault.Offset = e.Pos.StartLine, e.Pos.StartPos
+		}
+		if faults = append(faults, fault); len(faults) >= maxSyntaxErrors {
+			panic(enough{})
+		}
+	}})
+	if err != nil {
+		return nil, []SyntaxError{{Message: err.Error(), Line: 1, Offset: -1}}
+	}
+	root, _ = tree.(*ast.Root)
+	if root == nil && len(faults) == 0 {
+		faults = []SyntaxError{{Message: "syntax error", Line: lastLine, Offset: -1}}
+	}
+	return root, faults
+}
+
+// At is where a node of the tree begins.
+func (f *File) AtNode(n ast.Vertex) Place {
+	if n == nil || n.GetPosition() == nil {
+		return f.Whole()
+	}
+	return f.AtOffset(n.GetPosition().StartPos)
+}

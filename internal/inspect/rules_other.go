@@ -1,0 +1,4 @@
+package inspect
+
+// otherRules look at what else is in an archive.
+var otherRules = []*Rule{}

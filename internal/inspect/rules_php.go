@@ -1,0 +1,4 @@
+package inspect
+
+// phpRules look at the syntax tree of PHP files.
+var phpRules = []*Rule{}

@@ -1,0 +1,4 @@
+package inspect
+
+// themeRules say what a theme must have to be installed.
+var themeRules = []*Rule{}

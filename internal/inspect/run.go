@@ -1,0 +1,71 @@
+package inspect
+
+// A Run is one rule at work on one module.
+type Run struct {
+	Module  *Module
+	Context *Context
+	// Data is the rule's own, from one file to the next and to Module.
+	Data any
+
+	rule     *Rule
+	php      *phpNeeds
+	findings []Finding
+	omitted  int
+}
+
+// maxPerRule bounds a report: nobody reads the five-hundredth finding of a
+// rule, and a hostile archive could make millions.
+const maxPerRule = 200
+
+// A Place is where a finding points to: a position, a file, or the module.
+type Place struct {
+	File   *File
+	Line   int // from 1; 0 for the file as a whole
+	Column int // from 1, in characters; 0 for the whole line
+}
+
+// Nowhere is the module as a whole.
+var Nowhere = Place{}
+
+// Find reports a fault with the rule's own severity. Params are names and
+// values in turn.
+func (r *Run) Find(at Place, message string, params ...string) {
+	r.report(r.rule.Severity, at, message, params)
+}
+
+// Error reports a fault that blocks the version.
+func (r *Run) Error(at Place, message string, params ...string) {
+	r.report(Error, at, message, params)
+}
+
+// Warn reports a fault that does not.
+func (r *Run) Warn(at Place, message string, params ...string) {
+	r.report(Warning, at, message, params)
+}
+
+func (r *Run) report(severity Severity, at Place, message string, params []string) {
+	if len(r.findings) >= maxPerRule {
+		r.omitted++
+		return
+	}
+	text, ok := r.rule.Messages[message]
+	if !ok {
+		panic("inspect: rule " + r.rule.ID + " has no message " + message)
+	}
+	f := Finding{
+		Rule: r.rule.ID, Category: r.rule.Category, Severity: severity,
+		Line: at.Line, Column: at.Column, Message: message,
+	}
+	if len(params) > 0 {
+		f.Params = make(map[string]string, len(params)/2)
+		for i := 0; i+1 < len(params); i += 2 {
+			f.Params[params[i]] = printable(params[i+1], 200)
+		}
+	}
+	f.Text = Say(text, f.Params)
+	if at.File != nil {
+		f.File = at.File.Path
+		f.Excerpt = at.File.excerpt(at.Line)
+	}
+	r.findings = append(r.findings, f)
+}
