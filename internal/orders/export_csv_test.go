@@ -286,7 +286,7 @@ func TestHeadingsAreWhole(t *testing.T) {
 				t.Errorf("%s: no word for %s", language, one)
 			}
 		}
-		for kind, isDated := range map[MoneyKind]bool{MoneyPending: true, MoneyAvailable: false, MoneyWithheld: false, MoneyInPayout: true, MoneyPaid: true, MoneyTakenBack: false} {
+		for kind, isDated := range map[MoneyKind]bool{MoneyPending: true, MoneyAvailable: false, MoneyWithheld: false, MoneyInPayout: true, MoneyPaid: true, MoneyTakenBack: false, MoneyPaidElsewhere: false} {
 			if w.Money[kind] == "" || strings.Contains(w.Money[kind], "{date}") != isDated {
 				t.Errorf("%s: %s is %q", language, kind, w.Money[kind])
 			}

@@ -183,10 +183,8 @@ func (b *background) check(o *NewOrder, coming map[string]*sale) *fault.Error {
 		if l.Renews == nil {
 			continue
 		}
-		var was *Line
-		if known := b.renewed[*l.Renews]; known != nil {
-			was = &known.Line
-		} else if p := coming[l.Renews.Reference]; p != nil {
+		was := b.renewed[*l.Renews]
+		if p := coming[l.Renews.Reference]; was == nil && p != nil {
 			was = p.line(l.Renews.Number)
 		}
 		switch {

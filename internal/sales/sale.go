@@ -85,11 +85,11 @@ func (b *background) renewedBy(l *NewLine) *namedLine {
 	return b.renewed[*l.Renews]
 }
 
-// line is the one with a number; nil: there is none.
-func (p *sale) line(number int) *Line {
+// line is the one with a number, which has no id yet; nil: there is none.
+func (p *sale) line(number int) *namedLine {
 	for i := range p.lines {
-		if *p.lines[i].Number == number {
-			return &p.lines[i].Line
+		if l := &p.lines[i].Line; *l.Number == number {
+			return &namedLine{ProductID: l.ProductID, Care: l.Care}
 		}
 	}
 	return nil

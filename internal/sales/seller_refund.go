@@ -173,7 +173,9 @@ func (s *Service) RefundBySeller(ctx context.Context, r SellerRefund) (orderID i
 		return err
 	}
 	err = s.DB.Tx(ctx, give)
-	if db.IsUnique(err) { // the key is being used for another line just now: see for what
+	// The key is being used for another line just now, or somebody gave the
+	// Business Care back meanwhile: see what is left.
+	if db.IsUnique(err) || (r.Care && err != nil && fault.Of(err).Reason == "refund_over_paid") {
 		err = s.DB.Tx(ctx, give)
 	}
 	return orderID, err

@@ -72,8 +72,11 @@ func knownOrders(ctx context.Context, idb bun.IDB, references []string) (map[str
 
 // namedLine is the sale that a name means, and its seller's name.
 type namedLine struct {
-	Line
-	LineName   `bun:"embed:name_"`
+	ID        int64
+	SellerID  int64
+	ProductID int64
+	Care      bool
+	LineName
 	SellerName string
 }
 
@@ -91,7 +94,7 @@ func findLines(ctx context.Context, idb bun.IDB, wanted []LineName) (map[LineNam
 			Join("LEFT JOIN order_lines AS l ON l.order_id = o.id AND l.number IN (?)", bun.List(sortedKeys(numbers))).
 			Join("JOIN sellers AS s ON s.id = o.seller_id").
 			ColumnExpr("COALESCE(l.id, 0) AS id, o.seller_id, COALESCE(l.product_id, 0) AS product_id, COALESCE(l.care, FALSE) AS care").
-			ColumnExpr("o.reference AS name_reference, COALESCE(l.number, 0) AS name_number, COALESCE(s.external_id, '') AS seller_name").
+			ColumnExpr("o.reference, COALESCE(l.number, 0) AS number, COALESCE(s.external_id, '') AS seller_name").
 			Where("o.reference IN (?)", bun.List(some)).Scan(ctx, &rows)
 		if err != nil {
 			return nil, nil, err
