@@ -23,7 +23,7 @@ import (
 	"merkato/internal/tasks"
 )
 
-// Rooms are all areas and ground rooms, on one database.
+// Rooms are all areas and core packages, on one database.
 type Rooms struct {
 	DB        *db.DB
 	Sellers   *seller.Service

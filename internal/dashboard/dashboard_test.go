@@ -89,15 +89,15 @@ func checkTiles(t *rapid.T, ctx context.Context, w *world, sellerID int64, shelf
 		return sums
 	}
 	check := func(what string, from, to calendar.Day, of func(IndicatorFigure) *int64) {
-		sales := totals(orders.Filter{Type: sales.TypeOrder}, from, to)
+		sold := totals(orders.Filter{Type: sales.TypeOrder}, from, to)
 		refunds := totals(orders.Filter{Type: sales.TypeRefund}, from, to)
-		for i, want := range map[int]int64{0: int64(sales.Gross), 1: -int64(refunds.Gross), 2: sales.Lines} {
+		for i, want := range map[int]int64{0: int64(sold.Gross), 1: -int64(refunds.Gross), 2: sold.Lines} {
 			if got := of(d.Indicators[i]); got == nil || *got != want {
 				t.Fatalf("%s %s of %s to %s: %v, the orders say %d", what, d.Indicators[i].Indicator, from, to, got, want)
 			}
 		}
-		if booked := paidIn(t, w.DB, sellerID, product, from, to); booked != sales.Gross+refunds.Gross {
-			t.Fatalf("%s of %s to %s: the ledger says %s, the orders %s", what, from, to, booked, sales.Gross+refunds.Gross)
+		if booked := paidIn(t, w.DB, sellerID, product, from, to); booked != sold.Gross+refunds.Gross {
+			t.Fatalf("%s of %s to %s: the ledger says %s, the orders %s", what, from, to, booked, sold.Gross+refunds.Gross)
 		}
 	}
 	check("value", d.From, d.To, func(f IndicatorFigure) *int64 { return f.Value })
@@ -129,10 +129,10 @@ func checkTiles(t *rapid.T, ctx context.Context, w *world, sellerID int64, shelf
 			continue
 		}
 		row := rapid.SampledFrom(b.Rows).Draw(t, "bar")
-		sales, refunds := filterOf(b.Dimension, row.Value), filterOf(b.Dimension, row.Value)
-		sales.Type, refunds.Type = sales.TypeOrder, sales.TypeRefund
+		sold, refunds := filterOf(b.Dimension, row.Value), filterOf(b.Dimension, row.Value)
+		sold.Type, refunds.Type = sales.TypeOrder, sales.TypeRefund
 		got := [3]int64{int64(row.Turnover), row.Sales, int64(row.Refunds)}
-		want := totals(sales, from, to)
+		want := totals(sold, from, to)
 		if expected := [3]int64{int64(want.Gross), want.Lines, -int64(totals(refunds, from, to).Gross)}; got != expected {
 			t.Fatalf("%s %s: %v, the orders say %v", b.Dimension, row.Value, got, expected)
 		}
@@ -189,7 +189,7 @@ func TestIndicators(t *testing.T) {
 		}
 		w.Record(t, order("eve", day.Start().Add(-time.Second)), order("first", day.Start()), order("last", day.End().Add(-time.Second)), order("morrow", day.End()))
 		part := money.Cents(10_00)
-		w.Refund(t, sales.NewRefund{Key: "k", Reference: "eve", LineNumber: 1, Amount: &part, At: day.Start().Add(time.Hour), Reason: "r"})
+		w.Refund(t, sales.NewRefund{ID: "k", Reference: "eve", LineNumber: 1, Amount: part, Cause: sales.CauseCustomer, At: day.Start().Add(time.Hour), Reason: "r"})
 		w.Write(t, func(ctx context.Context, tx bun.Tx) error {
 			return w.Figures.SetSessions(ctx, tx, figures.Sessions{ProductID: sold.ID, SellerID: sellerID, Day: day, Count: 3})
 		})

@@ -161,7 +161,10 @@ var migratedTemplate = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	defer d.Close()
-	return name, db.Migrate(ctx, d, jobs.Migration)
+	if err := db.Migrate(ctx, d, jobs.Migration); err != nil {
+		return "", err
+	}
+	return name, installation.Begin(ctx, d, longAgo)
 })
 
 func admin(statement string) error {
