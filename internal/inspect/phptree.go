@@ -11,6 +11,9 @@ import (
 
 // walk shows every node below n to a visitor; embed visitor.Null in it.
 func walk(n ast.Vertex, v ast.Visitor) {
+	if root, ok := n.(*ast.Root); ok && root == nil {
+		return // no grammar takes the file
+	}
 	if n != nil {
 		traverser.NewTraverser(v).Traverse(n)
 	}
