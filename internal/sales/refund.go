@@ -124,7 +124,7 @@ func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask, outcomes []Ou
 			outcomes[i].Err = refused
 		case refund == nil: // it is there: told again, or made here
 			outcomes[i].Repeated, which[i] = true, ours
-			if ours.ExternalID == nil {
+			if a.externalID != "" && ours.ExternalID == nil {
 				ours.ExternalID = &a.externalID
 				sold.byID[a.externalID], tied = ours, append(tied, ours)
 			}
