@@ -14,7 +14,7 @@ import (
 var (
 	areas       = []string{"home", "dashboard", "orders", "validation", "bank", "subscription", "messages", "reviews", "promotions", "blog"}
 	lowerCore   = []string{"seller", "products", "ledger", "figures", "audit", "tasks", "outbox", "installation"}
-	upperCore   = []string{"sales"}
+	upperCore   = []string{"sales", "invoices"}
 	groundRooms = slices.Concat(lowerCore, upperCore)
 	base        = []string{"db", "jobs", "blobs", "fault", "actor", "money", "calendar"}
 	borders     = []string{"graph", "platform", "collect", "download"}

@@ -30,7 +30,13 @@ var tables = map[string]table{
 	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog"}},
 	"seller_identities":   {owner: "seller"},
 	"seller_partnerships": {owner: "seller"},
+	"seller_companies":    {owner: "seller"},
 	"audit_trail":         {owner: "audit"},
+
+	"vat_rates":      {owner: "invoices"},
+	"invoice_series": {owner: "invoices"},
+	"invoices":       {owner: "invoices"},
+	"invoice_lines":  {owner: "invoices"},
 
 	// sales: what a line sells; orders: names on the list, and searching by them.
 	"products":          {owner: "products", readers: []string{"sales", "orders"}},

@@ -39,12 +39,27 @@ type Seller struct {
 	IsWalletRequired bool    `json:"is_wallet_required,omitempty" doc:"Is paid out only with a completed payout account."`
 	PaymentSource    *string `json:"payment_source,omitempty" maxLength:"200" doc:"Left out: as it is."`
 
+	Company *Company `json:"company,omitempty" doc:"The business behind it, as invoices name it. Left out: as it is."`
+
 	CommissionRates []CommissionRate `json:"commission_rates,omitempty" maxItems:"100" doc:"Rates of its own, which go before that of its partnership. One that was sent before and is left out stays. They count for sales that are sent from now on: for what was sent before, send an adjustment."`
 
 	SettledThrough string `json:"settled_through,omitempty" pattern:"^(none|[0-9]{4}-[0-9]{2}-[0-9]{2})$" patternDescription:"a day as 2026-06-30, or none" doc:"The last day up to which the seller's sales and refunds were paid elsewhere, before Merkato paid it, or none. Lines up to it never become payable here. Orders older than this installation are refused until it was sent. It moves only while no payable line lies on the new day or before. Left out: as it is." example:"none"`
 
 	CreatedAt *Moment `json:"created_at,omitempty" doc:"When it became a seller; counts at the first time only. Left out: now."`
 	UpdatedAt Moment  `json:"updated_at" doc:"As of when all this is true. Older news that comes late changes nothing."`
+}
+
+// Company is the business behind a seller, all of it: what is left out is not known.
+type Company struct {
+	Name               string `json:"name" minLength:"1" maxLength:"200" doc:"Of the company, or of the person who trades in their own name." example:"Atelier Moreau"`
+	LegalForm          string `json:"legal_form,omitempty" maxLength:"50" example:"SARL"`
+	Street             string `json:"street" minLength:"1" maxLength:"200" doc:"Street and number." example:"8 rue des Lilas"`
+	Street2            string `json:"street2,omitempty" maxLength:"200" doc:"A second line of the address."`
+	Postcode           string `json:"postcode,omitempty" maxLength:"20" example:"69003"`
+	City               string `json:"city" minLength:"1" maxLength:"100" example:"Lyon"`
+	Country            string `json:"country" pattern:"^[A-Z]{2}$" patternDescription:"a country as FR" example:"FR"`
+	VATNumber          string `json:"vat_number,omitempty" maxLength:"30" doc:"With or without its country; it must have the form that its country gives it." example:"FR32123456789"`
+	RegistrationNumber string `json:"registration_number,omitempty" maxLength:"50" doc:"In the register of companies." example:"123456789"`
 }
 
 // CommissionRate is the marketplace's part of a seller's sales from a day on.
