@@ -5,10 +5,11 @@ SHELL := bash
 
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo development)
 GO_FILES := $(shell find cmd internal web -name '*.go' -not -path '*/node_modules/*' 2>/dev/null) go.mod go.sum
+ENGINE := web/src/inspect/built
 SCHEMA := $(wildcard internal/graph/schema/*.graphqls)
 KILLS ?= 300
 MIGRATIONS := $(wildcard internal/db/migrations/*.sql)
-WEB_FILES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/test-results/*' -not -path '*/playwright-report/*' -not -path '*/shots/*' -not -path '*/e2e/*' 2>/dev/null)
+WEB_FILES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/test-results/*' -not -path '*/playwright-report/*' -not -path '*/shots/*' -not -path '*/e2e/*' -not -path '*/built/*' 2>/dev/null)
 
 .PHONY: help
 help: ## Say what there is to do
@@ -24,16 +25,22 @@ build: bin/merkato ## Build bin/merkato with the web app inside
 bin/merkato: web/dist/index.html $(GO_FILES) $(MIGRATIONS) $(wildcard internal/devidp/*/*) $(wildcard internal/payments/sandbox/*/*)
 	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X merkato/internal/app.Version=$(VERSION)" -o $@ ./cmd/merkato
 
-web/dist/index.html: web/node_modules/.installed $(WEB_FILES) $(SCHEMA)
+web/dist/index.html: web/node_modules/.installed $(ENGINE)/engine.wasm $(WEB_FILES) $(SCHEMA)
 	npm --prefix web run build
 	@touch $@
+
+# The review engine for the browser, and Go's loader of the same release.
+$(ENGINE)/engine.wasm: $(filter-out %_test.go,$(wildcard cmd/inspect-wasm/*.go internal/inspect/*.go)) go.mod
+	@mkdir -p $(ENGINE)
+	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(ENGINE)/wasm_exec.js
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags "-s -w" -o $@ ./cmd/inspect-wasm
 
 web/node_modules/.installed: web/package.json web/package-lock.json
 	npm --prefix web ci
 	@touch $@
 
 .PHONY: dev
-dev: web/node_modules/.installed ## Run both sides and reload them on change
+dev: web/node_modules/.installed $(ENGINE)/engine.wasm ## Run both sides and reload them on change
 	scripts/dev
 
 # Go's tests wait for databases and processes at times; the web app's use the processors meanwhile.
@@ -91,4 +98,4 @@ bin/tools/%: tools/go.mod tools/go.sum
 
 .PHONY: clean
 clean: ## Remove what was built; ./data stays
-	rm -rf bin web/dist/* web/node_modules
+	rm -rf bin web/dist/* web/src/inspect/built web/node_modules
