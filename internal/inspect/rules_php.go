@@ -1,4 +1,4 @@
 package inspect
 
 // phpRules look at the syntax tree of PHP files.
-var phpRules = []*Rule{}
+var phpRules = []*Rule{ruleSyntax, ruleFloor, ruleRemoved, ruleDeprecated, ruleSQL, ruleCoreTable, ruleTableSQL}
