@@ -18,6 +18,7 @@ type phpIndex struct {
 	heredocs    []*ast.ScalarHeredoc
 	encapsedVar []*ast.ScalarEncapsedStringVar
 	variables   []*ast.ExprVariable
+	assigns     []*ast.ExprAssign // to variables
 	silenced    []*ast.ExprErrorSuppress
 	globals     []*ast.StmtGlobal
 	gotos       []*ast.StmtGoto
@@ -77,6 +78,10 @@ func (x *phpIndex) add(n ast.Vertex) {
 		x.encapsedVar = append(x.encapsedVar, n)
 	case *ast.ExprVariable:
 		x.variables = append(x.variables, n)
+	case *ast.ExprAssign:
+		if _, ok := n.Var.(*ast.ExprVariable); ok {
+			x.assigns = append(x.assigns, n)
+		}
 	case *ast.ExprErrorSuppress:
 		x.silenced = append(x.silenced, n)
 	case *ast.StmtGlobal:
