@@ -51,6 +51,10 @@ var (
 // parsePHP parses with the 8.1 grammar and, as that one rejects some good
 // files, with the 7.4 grammar. What both reject may be newer than the parser.
 func parsePHP(src []byte) *PHPFile {
+	// PHP takes a file that ends right after its opening tag; the parser does not.
+	if bytes.HasSuffix(src, []byte("<?php")) {
+		src = append(src[:len(src):len(src)], '\n')
+	}
 	p := &PHPFile{src: src}
 	if len(src) > maxPHP {
 		p.Skipped = true

@@ -3,6 +3,7 @@ package inspect
 import (
 	"bytes"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/VKCOM/php-parser/pkg/ast"
@@ -48,6 +49,9 @@ func checkGuard(r *Run, f *File, p *PHPFile) {
 	}
 	for _, s := range statements(p.Root) {
 		switch {
+		case acts(s) && len(p.Index().html) > 0: // a template
+			r.Warn(f.AtNode(s), "declares")
+			return
 		case acts(s):
 			r.Find(f.AtNode(s), "runs")
 			return
@@ -64,7 +68,10 @@ func checkGuard(r *Run, f *File, p *PHPFile) {
 // hasGuard tells a file that looks whether the shop runs it.
 func hasGuard(p *PHPFile) bool {
 	for _, call := range p.Index().calls {
-		if functionName(call) == "defined" {
+		switch functionName(call) {
+		case "php_sapi_name":
+			return true
+		case "defined":
 			if name, _ := literal(argument(call.Args, 0)); strings.HasPrefix(name, "_PS_") || strings.HasPrefix(name, "_TB_") || name == "_CAN_LOAD_FILES_" {
 				return true
 			}
@@ -107,16 +114,24 @@ func acts(n ast.Vertex) bool {
 
 var ruleEntry = &Rule{
 	ID: "PHP-ENTRY", Category: PHP, Severity: Error, Since: 1, For: KindModule,
-	Title:    "Entry of its own into the shop",
-	Why:      "The file starts the shop by itself, past its maintenance mode, its checks of who is asking and its addresses; many shops block such files.",
-	How:      "Make it a front controller in controllers/front, or an admin controller for what only employees may do.",
-	Messages: map[string]string{"entry": "The file loads config.inc.php and so starts the shop by itself."},
+	Title: "Entry of its own into the shop",
+	Why:   "The file starts the shop by itself, past its maintenance mode, its checks of who is asking and its addresses; many shops block such files.",
+	How:   "Make it a front controller in controllers/front, or an admin controller for what only employees may do.",
+	Messages: map[string]string{
+		"entry": "The file loads config.inc.php and so starts the shop by itself.",
+		"later": "A function loads config.inc.php and so starts the shop by itself.",
+	},
 	PHP: func(r *Run, f *File, p *PHPFile) {
 		for _, n := range p.Index().includes {
-			if strings.HasSuffix(lastText(unbracket(included(n))), "config.inc.php") {
-				r.Find(f.AtNode(n), "entry")
-				return
+			if !strings.HasSuffix(lastText(unbracket(included(n))), "config.inc.php") {
+				continue
 			}
+			if slices.ContainsFunc(statements(p.Root), func(s ast.Vertex) bool { return isDeclaration(s) && within(n, s) }) {
+				r.Warn(f.AtNode(n), "later")
+			} else {
+				r.Find(f.AtNode(n), "entry")
+			}
+			return
 		}
 	},
 	Bad: []Example{
@@ -127,6 +142,12 @@ var ruleEntry = &Rule{
 		phpExample("// require_once '../../config/config.inc.php';\nrequire_once __DIR__ . '/config.inc.dist.php';\n"),
 		{Files: map[string]string{"tests/bootstrap.php": "<?php\nrequire_once __DIR__ . '/../../../config/config.inc.php';\n"}},
 	},
+}
+
+// within tells whether a node is part of another.
+func within(inner, outer ast.Vertex) bool {
+	i, o := inner.GetPosition(), outer.GetPosition()
+	return i != nil && o != nil && i.StartPos >= o.StartPos && i.EndPos <= o.EndPos
 }
 
 func unbracket(n ast.Vertex) ast.Vertex {

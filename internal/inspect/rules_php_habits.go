@@ -38,14 +38,19 @@ var ruleDebug = &Rule{
 	Why:   "It shows data of the shop to visitors and damages pages and answers.",
 	How:   "Remove it. To keep a trace, use PrestaShopLogger::addLog().",
 	Messages: map[string]string{
-		"dump":  "{name}() prints for debugging.",
-		"print": "{name}() prints, as its second argument is not true.",
+		"dump":   "{name}() prints for debugging.",
+		"print":  "{name}() prints, as its second argument is not true.",
+		"caught": "{name}() is for debugging, though its output is caught.",
 	},
 	PHP: func(r *Run, f *File, p *PHPFile) {
 		x := p.Index()
+		caught := false
+		p.callsOf(set("ob_start"), func(*ast.ExprFunctionCall, string) { caught = true })
 		for _, call := range x.calls {
 			name := functionName(call)
 			switch {
+			case caught && name == "var_dump":
+				r.Warn(f.AtNode(call), "caught", "name", name)
 			case debugFunctions[name] && !x.defines(name) && !imports(p, name):
 				r.Find(f.AtNode(call), "dump", "name", name)
 			case printFunctions[name] && len(call.Args) == 1:

@@ -51,7 +51,7 @@ var ruleSQL = &Rule{
 
 // byName are values that are numbers or names by what they are called: not
 // escaping them is careless, but no proof of a hole.
-var byName = regexp.MustCompile(`(?i)^(id|ids|n|nb|nbr|num|page|limit|offset|start|count|total|position|qty|quantity|active|time|timestamp)$|^id_|^ids?[A-Z]|_ids?$|Ids?$|table|tbl|column|field|prefix|engine|charset|collat|hook|module|class|iso|locale|version|date|status|state|type|key|token|hash|md5|uuid|uniq`)
+var byName = regexp.MustCompile(`(?i)^(id|ids|n|nb|nbr|num|page|limit|offset|start|count|total|position|qty|quantity|active|time|timestamp)$|^id_|^ids?[A-Z]|_ids?$|Ids?$|table|tbl|column|field|prefix|engine|charset|collat|hook|module|class|iso|locale|version|date|status|state|type|key|token|hash|md5|uuid|uniq|conf|index|controller|lang|path|dir|folder|file|url`)
 
 // madeOfSQL are names of what holds a piece of a query.
 var madeOfSQL = regexp.MustCompile(`(?i)sql|query|where|join|select|restriction|condition|filter|clause|order_?(by|way)|group_?by|limit`)
@@ -80,7 +80,11 @@ func checkSQL(r *Run, f *File, p *PHPFile) {
 				return // a query made elsewhere
 			case quoted:
 				message = "quoted"
-				if l.origin == unknown && !byName.MatchString(l.name) {
+				// A property may be the module's own; a parameter or an element
+				// comes from elsewhere.
+				_, property := l.node.(*ast.ExprPropertyFetch)
+				_, static := l.node.(*ast.ExprStaticPropertyFetch)
+				if l.origin == unknown && !property && !static && !byName.MatchString(l.name) {
 					severity = Error
 				}
 			case madeOfSQL.MatchString(l.name):
