@@ -11,21 +11,14 @@ import (
 	"github.com/VKCOM/php-parser/pkg/ast"
 )
 
-// pageText is what a browser gets of a template or page, comments left out; nil
-// for other files and for e-mails, which follow other rules.
+// pageText is what a browser gets of a template, comments left out; nil for
+// other files and for e-mails, which follow other rules.
 func pageText(f *File) []byte {
 	if f.Size > maxTemplate || strings.Contains("/"+f.Rel, "/mails/") {
 		return nil
 	}
-	switch f.Ext {
-	case "tpl", "twig":
-		if t := f.template(); t != nil {
-			return withoutComments(t.text)
-		}
-	case "html", "htm":
-		if strings.HasPrefix(f.Rel, "views/") || strings.HasPrefix(f.Rel, "templates/") {
-			return withoutComments(f.Bytes())
-		}
+	if t := f.template(); t != nil {
+		return withoutComments(t.text)
 	}
 	return nil
 }
@@ -76,8 +69,15 @@ var ruleRemote = &Rule{
 		}
 		if f.Ext == "css" && f.Size <= maxTemplate {
 			text := cssComment.ReplaceAllFunc(f.Bytes(), func(c []byte) []byte { return bytes.Repeat([]byte(" "), len(c)) })
-			eachAddress(text, remoteImport, func(at int, url string) { foundRemote(r, f.AtOffset(at), url) })
-			eachAddress(text, remoteFont, func(at int, url string) { foundRemote(r, f.AtOffset(at), url) })
+			seen := map[string]bool{} // a font has many files, one finding is enough
+			see := func(at int, url string) {
+				if host := hostOf(url); !seen[host] {
+					seen[host] = true
+					foundRemote(r, f.AtOffset(at), url)
+				}
+			}
+			eachAddress(text, remoteImport, see)
+			eachAddress(text, remoteFont, see)
 		}
 	},
 	PHP: func(r *Run, f *File, p *PHPFile) {
@@ -111,12 +111,18 @@ func eachAddress(text []byte, form *regexp.Regexp, see func(at int, url string))
 	}
 }
 
-func foundRemote(r *Run, at Place, url string) {
+// hostOf is the server of an address.
+func hostOf(url string) string {
 	_, rest, _ := strings.Cut(url, "//")
 	host := strings.ToLower(rest)
 	if i := strings.IndexAny(host, "/?#:"); i >= 0 {
 		host = host[:i]
 	}
+	return host
+}
+
+func foundRemote(r *Run, at Place, url string) {
+	host := hostOf(url)
 	if !strings.Contains(host, ".") {
 		return
 	}
