@@ -39,8 +39,8 @@ dev: web/node_modules/.installed ## Run both sides and reload them on change
 test: test-go test-web test-browser ## Run every test, with what they need
 
 .PHONY: test-go
-test-go: bin/tools/versitygw ## Run the Go tests, on SQLite and PostgreSQL
-	MERKATO_TEST_S3=$(CURDIR)/bin/tools/versitygw scripts/with-postgres go test ./...
+test-go: bin/tools/versitygw bin/tools/stripe-mock ## Run the Go tests, on SQLite and PostgreSQL
+	MERKATO_TEST_S3=$(CURDIR)/bin/tools/versitygw MERKATO_TEST_STRIPE=$(CURDIR)/bin/tools/stripe-mock scripts/with-postgres go test ./...
 
 .PHONY: test-web
 test-web: web/node_modules/.installed ## Run the web app's unit tests

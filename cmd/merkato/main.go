@@ -34,6 +34,8 @@ type commandLine struct {
 	Doctor  doctorCommand  `cmd:"" help:"Check database, files, sign-in provider and payment, and say what is wrong."`
 	Token   tokenCommand   `cmd:"" help:"Print an access token of the embedded sign-in provider, for use with curl."`
 	Cookie  cookieCommand  `cmd:"" help:"Print a signed session value for the header x-addons-cookie, for tests of cookie mode."`
+	Check   checkCommand   `cmd:"" help:"Review the ZIP or folder of a module or theme, as an upload would be. Exit code 1: not compliant."`
+	Rules   rulesCommand   `cmd:"" help:"Print the rules of the review."`
 	Version versionCommand `cmd:"" help:"Print the version."`
 }
 
@@ -78,8 +80,11 @@ func run(args []string) int {
 	defer stop()
 	command.BindTo(ctx, (*context.Context)(nil))
 	if err := command.Run(cli.Config, log); err != nil {
-		if !errors.Is(err, app.ErrUnhealthy) {
+		if !errors.Is(err, app.ErrUnhealthy) && !errors.Is(err, errNotCompliant) {
 			fmt.Fprintf(os.Stderr, "merkato: %v\n", err)
+		}
+		if errors.As(err, new(usageError)) {
+			return exitUsage
 		}
 		return exitFailed
 	}

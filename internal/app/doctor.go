@@ -123,7 +123,7 @@ func checkPayment(ctx context.Context, c config.Config) (string, error) {
 	if err := p.Check(ctx); err != nil {
 		return "", err
 	}
-	if c.StripeWebhookSecret == "" {
+	if len(c.StripeWebhookSecret) == 0 {
 		return p.Name() + "; it does not tell when a payout account changes: set MERKATO_STRIPE_WEBHOOK_SECRET", nil
 	}
 	return p.Name() + ", and tells when a payout account changes", nil

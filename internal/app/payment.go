@@ -40,10 +40,17 @@ func newStripe(c config.Config) *stripe.Provider {
 
 // stripeWebhook hears Stripe's events; nil where none are to be believed.
 func (a *App) stripeWebhook() http.Handler {
-	if a.config.StripeWebhookSecret == "" {
+	if len(a.config.StripeWebhookSecret) == 0 {
 		return nil
 	}
 	return stripe.NewWebhook(stripe.WebhookOptions{
-		Secret: a.config.StripeWebhookSecret, Changed: a.accounts.Changed, Now: a.now, Log: a.log,
+		Secrets: a.config.StripeWebhookSecret, Keep: a.keepEvent, Log: a.log,
 	})
+}
+
+func (a *App) keepEvent(ctx context.Context, event payments.Event) error {
+	if event.About != payments.AboutAccount {
+		return nil
+	}
+	return a.accounts.Changed(ctx, event.Object)
 }

@@ -204,11 +204,7 @@ func (p *Payouts) Return(ctx context.Context, payoutID int64, at time.Time) erro
 		if at.Before(row.SentAt) {
 			return fault.New(fault.Invalid, "return_before_payout", "The payout was sent at %s, after it came back.", row.SentAt.UTC().Format(time.RFC3339)).At("at")
 		}
-		from := ledger.InTransit
-		if row.PaidAt != nil {
-			from = ledger.Paid
-		}
-		posting, err := ledger.PayoutReturned(row.part(at), from)
+		posting, err := ledger.PayoutReturned(row.part(at), row.PaidAt != nil)
 		if err != nil {
 			return err
 		}

@@ -51,7 +51,7 @@ type Config struct {
 	StripeKey string `group:"Payment" placeholder:"KEY" help:"Stripe's secret key. Default: the embedded payment sandbox."`
 	StripeURL string `group:"Payment" default:"https://api.stripe.com" help:"Stripe's address."`
 
-	StripeWebhookSecret string `group:"Payment" placeholder:"SECRET" help:"What Stripe signs its events with, as whsec_…. Default: none are heard."`
+	StripeWebhookSecret []string `group:"Payment" placeholder:"SECRET,…" help:"What Stripe signs its events with, as whsec_…: one for each endpoint. Default: none are heard."`
 
 	TrustedProxies []string `group:"Network" placeholder:"CIDR" help:"Proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8."`
 	Origins        []string `group:"Network" placeholder:"URL" help:"Other origins whose pages may call the API."`

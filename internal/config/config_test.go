@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -146,8 +147,11 @@ func TestStripesSigningSecret(t *testing.T) {
 	if _, err := load(t, "--stripe-key", "sk_test_x", "--stripe-webhook-secret", "sk_test_x"); err == nil || !strings.Contains(err.Error(), "whsec_") {
 		t.Errorf("a key: %v", err)
 	}
-	c, err := load(t, "--stripe-key", "sk_test_x", "--stripe-webhook-secret", "whsec_x")
-	if err != nil || c.StripeWebhookSecret != "whsec_x" || c.EmbeddedPayment() {
+	if _, err := load(t, "--stripe-key", "sk_test_x", "--stripe-webhook-secret", "whsec_x,sk_test_x"); err == nil {
+		t.Error("a key beside a secret is taken")
+	}
+	c, err := load(t, "--stripe-key", "sk_test_x", "--stripe-webhook-secret", "whsec_x,whsec_y")
+	if err != nil || !slices.Equal(c.StripeWebhookSecret, []string{"whsec_x", "whsec_y"}) || c.EmbeddedPayment() {
 		t.Errorf("%+v, %v", c, err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 
 	"merkato/internal/db"
@@ -109,8 +110,8 @@ func (c Config) serverFaults() (f Faults) {
 	}
 	f.wantHTTP("MERKATO_OTLP", c.OTLP)
 	f.wantHTTP("MERKATO_STRIPE_URL", c.StripeURL)
-	if secret := c.StripeWebhookSecret; secret != "" {
-		if !strings.HasPrefix(secret, "whsec_") {
+	if secrets := c.StripeWebhookSecret; len(secrets) > 0 {
+		if slices.ContainsFunc(secrets, func(secret string) bool { return !strings.HasPrefix(secret, "whsec_") }) {
 			f.add("MERKATO_STRIPE_WEBHOOK_SECRET", "does not start with whsec_; copy the signing secret of the endpoint from Stripe's dashboard")
 		}
 		if c.EmbeddedPayment() {

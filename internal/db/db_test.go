@@ -93,7 +93,7 @@ func TestHalfAppliedMigrationIsExplained(t *testing.T) {
 		if err == nil {
 			t.Fatal("migrated over a foreign table")
 		}
-		for _, want := range []string{"00001_foundation.sql", "rolled back", "version 0", "restore"} {
+		for _, want := range []string{"00001_baseline.sql", "rolled back", "version 0", "restore"} {
 			if !strings.Contains(err.Error(), want) {
 				t.Errorf("%q lacks %q", err, want)
 			}

@@ -15,6 +15,9 @@ func fingerprint(findings []Finding) {
 	for i := range findings {
 		f := &findings[i]
 		line := f.Text
+		if f.Params["count"] != "" {
+			line = "" // the fault stays the same while its number changes
+		}
 		if e := f.Excerpt; e != nil && f.Line >= e.First && f.Line-e.First < len(e.Lines) {
 			line = strings.Join(strings.Fields(e.Lines[f.Line-e.First]), " ")
 		}

@@ -58,7 +58,7 @@ func judge(p Platform, requires Compliancy, needs *phpNeeds) (Result, string) {
 	switch {
 	case needs.broken:
 		return Declined, "syntax"
-	case requires.Min != "" && compareVersions(p.Version, requires.Min) < 0:
+	case requires.Min != "" && compareVersions(p.Version, series(requires.Min, p.Version)) < 0:
 		return Declined, "range"
 	case requires.Max != "" && compareVersions(p.Version, requires.Max) > 0:
 		if compareVersions(platformMajor(p.Version), platformMajor(requires.Max)) > 0 {

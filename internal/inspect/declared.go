@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/VKCOM/php-parser/pkg/ast"
@@ -19,6 +20,8 @@ type Declared struct {
 	VersionAt    Place
 	Compliancy   Compliancy
 	CompliancyAt Place
+	// Missing are the bounds, min or max, that a written range does not have.
+	Missing []string
 	// Parent is the theme that a child theme is based on.
 	Parent string
 }
@@ -103,6 +106,7 @@ func (m *Module) declare(known constants, name string, value ast.Vertex) {
 		if !ok {
 			return
 		}
+		d.Missing = []string{"min", "max"}
 		for _, item := range array.Items {
 			pair, ok := item.(*ast.ExprArrayItem)
 			if !ok || pair.Key == nil {
@@ -110,6 +114,7 @@ func (m *Module) declare(known constants, name string, value ast.Vertex) {
 			}
 			key, _ := known.text(pair.Key)
 			bound, _ := known.text(pair.Val)
+			d.Missing = slices.DeleteFunc(d.Missing, func(name string) bool { return name == key })
 			switch key {
 			case "min":
 				d.Compliancy.Min = bound

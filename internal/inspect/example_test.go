@@ -132,6 +132,11 @@ func (e Example) inspect(t testing.TB) *Report {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, n := range report.NotRun {
+		if slices.Contains(n.Needs, NeedRepair) {
+			t.Errorf("rule %s failed", n.Rule)
+		}
+	}
 	return report
 }
 

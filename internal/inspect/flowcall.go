@@ -8,7 +8,7 @@ import (
 )
 
 // safeFunctions answer numbers, hashes or escaped text.
-var safeFunctions = set(
+var safeFunctions = setOf(
 	"psql", "bqsql", "intval", "floatval", "doubleval", "boolval", "count", "sizeof", "strlen", "mb_strlen", "time",
 	"date", "gmdate", "mktime", "strtotime", "microtime", "md5", "sha1", "crc32", "hash", "hash_hmac", "uniqid", "rand",
 	"mt_rand", "random_int", "bin2hex", "dechex", "hexdec", "bindec", "round", "floor", "ceil", "abs", "number_format",
@@ -18,7 +18,7 @@ var safeFunctions = set(
 )
 
 // carriers answer something made of their arguments, no safer than those.
-var carriers = set(
+var carriers = setOf(
 	"trim", "ltrim", "rtrim", "strtolower", "strtoupper", "mb_strtolower", "mb_strtoupper", "ucfirst", "ucwords", "lcfirst",
 	"substr", "mb_substr", "strval", "htmlspecialchars", "htmlentities", "strip_tags", "stripslashes", "urldecode",
 	"rawurldecode", "html_entity_decode", "htmlspecialchars_decode", "nl2br", "json_decode", "array_filter", "array_unique",
@@ -29,7 +29,7 @@ var carriers = set(
 )
 
 // checks are functions that ask what their first argument is.
-var checks = set(
+var checks = setOf(
 	"is_numeric", "is_int", "is_integer", "is_float", "is_bool", "in_array", "array_key_exists", "array_search",
 	"ctype_digit", "ctype_alnum", "ctype_alpha", "ctype_xdigit", "filter_var", "method_exists", "property_exists", "checkdate",
 )
@@ -209,12 +209,12 @@ func (s *scope) construct(n *ast.ExprNew) value {
 }
 
 // queryMethods take a query as their first argument.
-var queryMethods = set(
+var queryMethods = setOf(
 	"executes", "execute", "getrow", "getvalue", "query", "executequery", "executestatement", "exec", "fetchall", "fetchassoc",
 	"fetchone", "fetchcolumn", "fetchallassociative", "fetchassociative", "s", "q",
 )
 
-var builderMethods = set(
+var builderMethods = setOf(
 	"select", "from", "join", "leftjoin", "innerjoin", "leftouterjoin", "rightjoin", "naturaljoin", "where", "having", "orderby", "groupby",
 )
 

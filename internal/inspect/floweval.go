@@ -217,7 +217,7 @@ func (s *scope) operation(n ast.Vertex) value {
 	return leafValue(safe, n, "")
 }
 
-var requestVariables = set("_GET", "_POST", "_REQUEST", "_COOKIE", "_FILES")
+var requestVariables = setOf("_GET", "_POST", "_REQUEST", "_COOKIE", "_FILES")
 
 func (s *scope) variable(n ast.Vertex, name string) value {
 	switch {
@@ -269,7 +269,7 @@ func (s *scope) element(n *ast.ExprArrayDimFetch) value {
 }
 
 // safeProperties are set by the shop software or by the module for itself.
-var safeProperties = set("name", "table", "identifier", "definition", "tab", "className", "lang_table", "_prefix")
+var safeProperties = setOf("name", "table", "identifier", "definition", "tab", "className", "lang_table", "_prefix")
 
 func (s *scope) property(n ast.Vertex, of, name string) value {
 	if s.checked[s.source(n)] {

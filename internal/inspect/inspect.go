@@ -19,7 +19,7 @@ func InspectZip(ctx context.Context, r io.ReaderAt, size int64, limits Limits, c
 	a, err := Open(r, size, limits)
 	var refusal *Refusal
 	if errors.As(err, &refusal) {
-		return refused(refusal, c), nil
+		return Refused(refusal, c), nil
 	}
 	if err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func Inspect(ctx context.Context, a *Archive, c Context, progress Progress) (*Re
 	}
 	for _, run := range runs {
 		if run.rule.Module != nil {
-			run.rule.Module(run)
+			run.do(func() { run.rule.Module(run) })
 		}
 	}
 	report.finish(m, runs, needs, c)
@@ -77,13 +77,13 @@ func inspectFile(runs []*Run, f *File) {
 			continue
 		}
 		if run.rule.File != nil {
-			run.rule.File(run, f)
+			run.do(func() { run.rule.File(run, f) })
 		}
 		if run.rule.PHP != nil && f.IsPHP() {
 			if tree == nil {
 				tree = parsePHP(f.Bytes())
 			}
-			run.rule.PHP(run, f, tree)
+			run.do(func() { run.rule.PHP(run, f, tree) })
 		}
 	}
 }
@@ -111,6 +111,9 @@ func (r *Report) finish(m *Module, runs []*Run, needs *phpNeeds, c Context) {
 	r.Contents = hex.EncodeToString(hash.Sum(nil))
 	for _, run := range runs {
 		r.Findings = append(r.Findings, run.findings...)
+		if run.failed {
+			r.NotRun = append(r.NotRun, NotRun{Rule: run.rule.ID, Needs: []Need{NeedRepair}})
+		}
 		if run.omitted > 0 {
 			if r.Cut == nil {
 				r.Cut = map[string]int{}
@@ -139,8 +142,8 @@ func (r *Report) conclude() {
 	}
 }
 
-// refused is the report on an archive that could not be read safely.
-func refused(refusal *Refusal, c Context) *Report {
+// Refused is the report on an archive that could not be read safely.
+func Refused(refusal *Refusal, c Context) *Report {
 	rule := archiveRule(refusal.Reason)
 	run := &Run{Context: &c, rule: rule}
 	var params []string

@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/VKCOM/php-parser/pkg/ast"
 	"github.com/VKCOM/php-parser/pkg/conf"
@@ -96,7 +97,7 @@ func parseAs(src []byte, v *version.Version) (root *ast.Root, faults []SyntaxErr
 		}
 	}()
 	tree, err := parser.Parse(src, conf.Config{Version: v, ErrorHandlerFunc: func(e *errors.Error) {
-		fault := SyntaxError{Message: e.Msg, Line: lastLine, Offset: -1}
+		fault := SyntaxError{Message: strings.TrimPrefix(e.Msg, "WARNING: "), Line: lastLine, Offset: -1}
 		// An unexpected end of file is reported at line 0.
 		if e.Pos != nil && e.Pos.StartLine > 0 {
 			fault.Line, fault.Offset = e.Pos.StartLine, e.Pos.StartPos

@@ -198,7 +198,7 @@ func included(n ast.Vertex) ast.Vertex {
 	return nil
 }
 
-func set(names ...string) map[string]bool {
+func setOf(names ...string) map[string]bool {
 	all := make(map[string]bool, len(names))
 	for _, name := range names {
 		all[name] = true

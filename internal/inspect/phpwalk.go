@@ -9,8 +9,8 @@ const maxNesting = 5000
 
 // walk shows every node below n to a visitor; embed visitor.Null in it.
 func walk(n ast.Vertex, v ast.Visitor) {
-	if n == nil {
-		return
+	if root, ok := n.(*ast.Root); n == nil || ok && root == nil {
+		return // nothing, or no grammar takes the file
 	}
 	n.Accept(v)
 	eachChild(n, func(child ast.Vertex) { walk(child, v) })

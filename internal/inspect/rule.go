@@ -76,6 +76,9 @@ const (
 	NeedDate      Need = "date"
 	// NeedArchive is an archive that can be read: without it hardly a rule runs.
 	NeedArchive Need = "archive"
+	// NeedRepair is said of a rule that failed on the archive, by a fault of
+	// ours: the review goes on without it.
+	NeedRepair Need = "repair"
 )
 
 // An Example is an archive that a rule finds fault with, or not.

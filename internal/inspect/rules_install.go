@@ -3,7 +3,10 @@ package inspect
 import "strings"
 
 // installRules say what a module must have to be installed and updated.
-var installRules = []*Rule{ruleZip, ruleSize, ruleRoot}
+var installRules = []*Rule{
+	ruleZip, ruleSize, ruleRoot, ruleMain, ruleName, ruleRenamed, ruleMulti, ruleCompliancy, ruleMaxDyn, ruleLatest,
+	ruleVersion, ruleBump, ruleConfigXML, ruleLifecycle, ruleUpgrade, ruleStale, ruleHook, ruleVendor, ruleOverride,
+}
 
 // archiveRule is the rule under which an archive is refused.
 func archiveRule(reason Reason) *Rule {
@@ -30,7 +33,7 @@ var ruleZip = &Rule{
 	Why:      "Programs disagree about such an archive, or could be harmed by it: what is reviewed would not be what shops install.",
 	How:      "Pack the folder again with a common program (zip, 7-Zip, the file manager of your system), without password, links or anything added to the file.",
 	Messages: messages(func(r Reason) bool { return r != ReasonTooLarge }),
-	Module:   func(*Run) {}, // Open refuses, and refused reports
+	Module:   func(*Run) {}, // Open refuses, and Refused reports
 	Bad: []Example{
 		{Bare: true, Files: map[string]string{"demo/demo.php": "<?php\n", "demo/../../index.php": "<?php\n"}},
 		{Bare: true, Files: map[string]string{"demo/demo.php": "<?php\n", "demo/Demo.php": "<?php\n"}},
@@ -44,7 +47,7 @@ var ruleSize = &Rule{
 	Why:      "Many shops cannot upload a larger archive, and a module of that size mostly carries what does not belong in it.",
 	How:      "Leave out development files, unused libraries and large pictures or videos.",
 	Messages: messages(func(r Reason) bool { return r == ReasonTooLarge }),
-	Module:   func(*Run) {}, // Open refuses, and refused reports
+	Module:   func(*Run) {}, // Open refuses, and Refused reports
 	Bad:      []Example{{Files: map[string]string{"views/img/big.bin": strings.Repeat("0123456789abcdef", 1<<10)}, Limits: &Limits{Packed: 1 << 10, File: 1 << 20, Total: 1 << 20, Entries: 100, Ratio: 200}}},
 	Good:     []Example{{}},
 }

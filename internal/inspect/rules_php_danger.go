@@ -77,7 +77,7 @@ func hasModifier(pattern string, modifier byte) bool {
 	return strings.Trim(modifiers, "imsxADSUXJue") == "" && strings.IndexByte(modifiers, modifier) >= 0
 }
 
-var shellFunctions = set("exec", "shell_exec", "system", "passthru", "popen", "proc_open", "pcntl_exec")
+var shellFunctions = setOf("exec", "shell_exec", "system", "passthru", "popen", "proc_open", "pcntl_exec")
 
 var ruleShell = &Rule{
 	ID: "PHP-SHELL", Category: PHP, Severity: Error, Since: 1,
@@ -168,7 +168,7 @@ var ruleInclude = &Rule{
 	),
 }
 
-var decoders = set("base64_decode", "gzinflate", "gzuncompress", "gzdecode", "str_rot13", "convert_uudecode", "hex2bin", "strrev")
+var decoders = setOf("base64_decode", "gzinflate", "gzuncompress", "gzdecode", "str_rot13", "convert_uudecode", "hex2bin", "strrev")
 
 var encoded = regexp.MustCompile(`^[A-Za-z0-9+/=\s]+$`)
 
@@ -241,7 +241,7 @@ var ruleDecode = &Rule{
 	How:      "Where the format is your own, use JSON. Where an API demands it, say so in a comment.",
 	Messages: map[string]string{"decode": "{name}() decodes text."},
 	PHP: func(r *Run, f *File, p *PHPFile) {
-		p.callsOf(set("base64_decode", "str_rot13", "gzinflate", "gzuncompress", "convert_uudecode"), func(call *ast.ExprFunctionCall, name string) {
+		p.callsOf(setOf("base64_decode", "str_rot13", "gzinflate", "gzuncompress", "convert_uudecode"), func(call *ast.ExprFunctionCall, name string) {
 			r.Find(f.AtNode(call), "decode", "name", name)
 		})
 	},
@@ -355,7 +355,7 @@ var ruleTLS = &Rule{
 	),
 }
 
-var tlsOptions = set("CURLOPT_SSL_VERIFYPEER", "CURLOPT_SSL_VERIFYHOST", "CURLOPT_PROXY_SSL_VERIFYPEER")
+var tlsOptions = setOf("CURLOPT_SSL_VERIFYPEER", "CURLOPT_SSL_VERIFYHOST", "CURLOPT_PROXY_SSL_VERIFYPEER")
 
 func checkTLS(r *Run, f *File, p *PHPFile) {
 	x := p.Index()

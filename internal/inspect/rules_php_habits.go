@@ -28,8 +28,8 @@ var ruleSuperglobal = &Rule{
 }
 
 var (
-	debugFunctions = set("var_dump", "dump", "dd", "d", "p", "debug_zval_refcount", "debug_print_backtrace", "ppp", "ddd", "epr")
-	printFunctions = set("print_r", "var_export")
+	debugFunctions = setOf("var_dump", "dump", "dd", "d", "p", "debug_zval_refcount", "debug_print_backtrace", "ppp", "ddd", "epr")
+	printFunctions = setOf("print_r", "var_export")
 )
 
 var ruleDebug = &Rule{
@@ -45,7 +45,7 @@ var ruleDebug = &Rule{
 	PHP: func(r *Run, f *File, p *PHPFile) {
 		x := p.Index()
 		caught := false
-		p.callsOf(set("ob_start"), func(*ast.ExprFunctionCall, string) { caught = true })
+		p.callsOf(setOf("ob_start"), func(*ast.ExprFunctionCall, string) { caught = true })
 		for _, call := range x.calls {
 			name := functionName(call)
 			switch {
@@ -138,7 +138,7 @@ var ruleSilence = &Rule{
 	Good: phpExamples("$a = 'me@example.com'; // @author\nunlink($a);\n"),
 }
 
-var environment = set("ini_set", "set_time_limit", "error_reporting", "ini_alter", "putenv", "setlocale", "set_error_handler", "date_default_timezone_set")
+var environment = setOf("ini_set", "set_time_limit", "error_reporting", "ini_alter", "putenv", "setlocale", "set_error_handler", "date_default_timezone_set")
 
 var ruleEnv = &Rule{
 	ID: "PHP-ENV", Category: PHP, Severity: Warning, Since: 1,

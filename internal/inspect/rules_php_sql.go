@@ -98,7 +98,7 @@ func checkSQL(r *Run, f *File, p *PHPFile) {
 }
 
 // coreTables belong to the shop software itself.
-var coreTables = set(strings.Fields(`access accessory address alias attribute attribute_group authorization_role carrier cart
+var coreTables = setOf(strings.Fields(`access accessory address alias attribute attribute_group authorization_role carrier cart
 	cart_product cart_rule category category_product category_shop cms cms_category configuration connections country
 	currency customer customer_group customer_thread employee feature feature_product feature_value group guest hook hook_module
 	image image_shop image_type lang log mail manufacturer message meta module module_shop order_carrier order_cart_rule
@@ -119,6 +119,9 @@ var ruleCoreTable = &Rule{
 	},
 	PHP: func(r *Run, f *File, p *PHPFile) {
 		eachQuery(p, func(node ast.Vertex, text string) {
+			if !mentionsTable(text) {
+				return
+			}
 			for _, m := range tableChange.FindAllStringSubmatch(text, -1) {
 				table := strings.ToLower(m[2])
 				// Taking back a column that an older version added is a repair.
@@ -158,11 +161,16 @@ var ruleTableSQL = &Rule{
 	},
 	PHP: func(r *Run, f *File, p *PHPFile) {
 		eachQuery(p, func(node ast.Vertex, text string) {
-			if m := createTable.FindStringSubmatch(text); m != nil && m[1] == "" {
-				r.Find(f.AtNode(node), "create")
+			if mentionsTable(text) {
+				if m := createTable.FindStringSubmatch(text); m != nil && m[1] == "" {
+					r.Find(f.AtNode(node), "create")
+				}
+				if m := dropTable.FindStringSubmatch(text); m != nil && m[1] == "" {
+					r.Find(f.AtNode(node), "drop")
+				}
 			}
-			if m := dropTable.FindStringSubmatch(text); m != nil && m[1] == "" {
-				r.Find(f.AtNode(node), "drop")
+			if !strings.Contains(text, "ps_") {
+				return
 			}
 			if m := literalTable.FindStringSubmatch(text); m != nil {
 				r.Find(f.AtNode(node), "prefix", "table", m[1])
@@ -178,6 +186,11 @@ var ruleTableSQL = &Rule{
 		"Db::getInstance()->execute('CREATE TABLE IF NOT EXISTS `' . _DB_PREFIX_ . 'demo` (id INT)');\nDb::getInstance()->execute('DROP TABLE IF EXISTS `' . _DB_PREFIX_ . 'demo`');\n",
 		"Db::getInstance()->executeS('SELECT ps_a FROM ' . _DB_PREFIX_ . 'ps_demo');\n",
 	),
+}
+
+// mentionsTable spares most queries a search for changes of tables.
+func mentionsTable(text string) bool {
+	return strings.Contains(text, "TABLE") || strings.Contains(strings.ToUpper(text), "TABLE")
 }
 
 // eachQuery shows the queries of a file as text, with ? for what is unknown.

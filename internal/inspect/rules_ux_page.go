@@ -243,7 +243,7 @@ var ruleLogo = &Rule{
 	Good: []Example{{Files: map[string]string{"logo.png": "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x8c\x00\x00\x00\x8c\x08\x06", "logo.gif": "GIF89a"}}},
 }
 
-var assets = set("css", "js", "png", "jpg", "jpeg", "gif", "svg", "webp", "woff", "woff2", "ttf", "eot", "scss", "less")
+var assets = setOf("css", "js", "png", "jpg", "jpeg", "gif", "svg", "webp", "woff", "woff2", "ttf", "eot", "scss", "less")
 
 var rulePlace = &Rule{
 	ID: "UX-PLACE", Category: UX, Severity: Warning, Since: 1, For: KindModule,

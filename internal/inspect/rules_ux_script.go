@@ -56,7 +56,7 @@ func isLibrary(f *File) bool {
 	return false
 }
 
-var consoleMethods = set("log", "debug", "dir", "table", "trace")
+var consoleMethods = setOf("log", "debug", "dir", "table", "trace")
 
 // scanScript goes through the words of a script outside its comments, strings
 // and regular expressions.

@@ -11,6 +11,18 @@ type Run struct {
 	php      *phpNeeds
 	findings []Finding
 	omitted  int
+	failed   bool
+}
+
+// do runs a part of the rule and survives its failure: one rule that chokes on
+// odd code must not keep a seller from the other findings.
+func (r *Run) do(part func()) {
+	defer func() {
+		if recover() != nil {
+			r.failed = true
+		}
+	}()
+	part()
 }
 
 // maxPerRule bounds a report: nobody reads the five-hundredth finding of a

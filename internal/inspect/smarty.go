@@ -45,7 +45,7 @@ func (t *template) blank(from, to int) {
 
 // smartyBlocks must be closed. Other tags are those of plugins: they count as
 // blocks where the file closes them somewhere.
-var smartyBlocks = set("if", "foreach", "for", "while", "section", "block", "capture", "function", "nocache", "strip", "setfilter", "literal", "php")
+var smartyBlocks = setOf("if", "foreach", "for", "while", "section", "block", "capture", "function", "nocache", "strip", "setfilter", "literal", "php")
 
 // maxStrays is how many braces may look like a tag without being one: each
 // costs a look at the rest of the file.
@@ -55,7 +55,7 @@ const maxStrays = 50
 const maxOpen = 500
 
 // smartySingles are other tags that Smarty or the shop knows.
-var smartySingles = set("else", "elseif", "foreachelse", "forelse", "sectionelse", "include", "assign", "append", "extends", "l", "hook", "widget", "url", "break", "continue", "call", "ldelim", "rdelim", "debug", "counter", "cycle", "eval", "fetch", "math", "html_options", "displayPrice", "convertPrice", "dateFormat", "render", "form_field")
+var smartySingles = setOf("else", "elseif", "foreachelse", "forelse", "sectionelse", "include", "assign", "append", "extends", "l", "hook", "widget", "url", "break", "continue", "call", "ldelim", "rdelim", "debug", "counter", "cycle", "eval", "fetch", "math", "html_options", "displayPrice", "convertPrice", "dateFormat", "render", "form_field")
 
 // scanSmarty reads a template as Smarty's lexer would: a brace before a blank
 // is literal, and so is whatever cannot be a tag.

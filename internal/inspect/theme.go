@@ -65,10 +65,10 @@ func (m *Module) readTheme() {
 		case "parent":
 			d.Parent = s.value
 		case "meta.compatibility.from":
-			d.Compliancy.Min, d.CompliancyAt = s.value, at
+			d.Compliancy.Min, d.CompliancyAt = lowerBound(s.value), at
 		case "meta.compatibility.to":
 			if s.value != "~" && s.value != "null" {
-				d.Compliancy.Max = s.value
+				d.Compliancy.Max = upperBound(s.value)
 			}
 			d.Compliancy.Open = d.Compliancy.Max == ""
 		}

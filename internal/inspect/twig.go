@@ -8,7 +8,7 @@ import (
 
 // twigBlocks must be closed by end… . Tags of extensions count as blocks where
 // the file closes them somewhere.
-var twigBlocks = set("if", "for", "macro", "embed", "filter", "spaceless", "autoescape", "apply", "sandbox", "with", "verbatim")
+var twigBlocks = setOf("if", "for", "macro", "embed", "filter", "spaceless", "autoescape", "apply", "sandbox", "with", "verbatim")
 
 var twigName = regexp.MustCompile(`^[-~]?\s*([A-Za-z_]\w*)`)
 

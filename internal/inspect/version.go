@@ -42,3 +42,26 @@ func platformMajor(version string) string {
 	second, _, _ := strings.Cut(rest, ".")
 	return first + "." + second
 }
+
+// upperBound reads a maximum as themes write it, ~9.1.0 for all of 9.1.
+func upperBound(bound string) string {
+	if rest, ok := strings.CutPrefix(bound, "~"); ok {
+		parts := strings.Split(rest, ".")
+		return strings.Join(append(parts[:min(2, len(parts))], "999"), ".")
+	}
+	if rest, ok := strings.CutPrefix(bound, "^"); ok {
+		first, _, _ := strings.Cut(rest, ".")
+		return first + ".999.999"
+	}
+	return lowerBound(bound)
+}
+
+// lowerBound reads a minimum, whatever sign stands before it.
+func lowerBound(bound string) string { return strings.TrimLeft(bound, "~^<>=v ") }
+
+// series cuts a version to as many numbers as another has: what needs 1.7.8.5
+// runs on some of 1.7.8.
+func series(version, like string) string {
+	parts := strings.Split(version, ".")
+	return strings.Join(parts[:min(len(parts), strings.Count(like, ".")+1)], ".")
+}

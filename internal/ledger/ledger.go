@@ -5,11 +5,12 @@
 //
 // An amount is positive where an account gains and negative where it loses, and
 // every posting sums to zero. A seller's accounts hold the seller's money on its
-// way: pending → available → in transit → paid; fees falls below zero by what
-// the seller owes. Of the platform's, commission and fee income hold what it
-// earned, and provider clearing is the other side of all of it: minus what
-// customers and sellers have paid in. Paid counts what has left, so what the
-// payment provider still holds is −(provider clearing) − Σ paid.
+// way: pending → available → in transit; fees falls below zero by what the
+// seller owes. Of the platform's, commission and fee income hold what it earned,
+// and provider clearing is the other side of all of it: minus what customers and
+// sellers have paid in, plus what has reached sellers' banks. So −(provider
+// clearing) is what the payment provider still holds. Paid elsewhere holds the
+// shares that sellers got before this installation paid them.
 //
 // It knows neither sellers nor orders nor who may see what, only owners and
 // causes by number; figures such as rates and terms come from its callers.
@@ -33,7 +34,6 @@ const (
 	Pending   Kind = "pending"    // shares of sales that are not yet due; never below zero
 	Available Kind = "available"  // due to the seller; below zero it is carried over
 	InTransit Kind = "in_transit" // payouts on their way to the bank; never below zero
-	Paid      Kind = "paid"       // all that has reached the bank; never below zero
 	Fees      Kind = "fees"       // minus the fees that the seller owes
 )
 
@@ -41,16 +41,19 @@ const (
 const (
 	Commission       Kind = "commission"        // earned on sales
 	FeeIncome        Kind = "fee_income"        // earned by fees
-	ProviderClearing Kind = "provider_clearing" // minus all that came in through the payment provider
+	ProviderClearing Kind = "provider_clearing" // minus what came in through the payment provider, plus what reached sellers' banks
+	VATPaid          Kind = "vat_paid"          // minus the VAT that was paid to sellers on their shares
+	VATOnFees        Kind = "vat_on_fees"       // the VAT on fees that sellers were charged
+	PaidElsewhere    Kind = "paid_elsewhere"    // shares that sellers were paid before this installation
 )
 
 var (
-	sellerKinds   = []Kind{Pending, Available, InTransit, Paid, Fees}
-	platformKinds = []Kind{Commission, FeeIncome, ProviderClearing}
+	sellerKinds   = []Kind{Pending, Available, InTransit, Fees}
+	platformKinds = []Kind{Commission, FeeIncome, ProviderClearing, VATPaid, VATOnFees, PaidElsewhere}
 )
 
 // neverNegative names the accounts that can only give what they hold.
-func (k Kind) neverNegative() bool { return k == Pending || k == InTransit || k == Paid }
+func (k Kind) neverNegative() bool { return k == Pending || k == InTransit }
 
 // Account is the address of an account: whose, and what it holds.
 type Account struct {
@@ -90,13 +93,14 @@ func (a Account) compare(b Account) int {
 type CauseKind string
 
 const (
-	CauseOrderLine CauseKind = "order_line" // its sale and its release
-	CauseRefund    CauseKind = "refund"
-	CauseFee       CauseKind = "fee"
-	CausePayout    CauseKind = "payout"
+	CauseOrderLine  CauseKind = "order_line" // its sale and its release
+	CauseRefund     CauseKind = "refund"
+	CauseAdjustment CauseKind = "adjustment"
+	CauseFee        CauseKind = "fee"
+	CausePayout     CauseKind = "payout"
 )
 
-var causeKinds = []CauseKind{CauseOrderLine, CauseRefund, CauseFee, CausePayout}
+var causeKinds = []CauseKind{CauseOrderLine, CauseRefund, CauseAdjustment, CauseFee, CausePayout}
 
 // Cause is the thing that money moved for: a row of the area that owns it.
 type Cause struct {

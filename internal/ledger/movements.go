@@ -114,18 +114,20 @@ func PayoutSent(p Part) (Posting, error) {
 	return p.posting("payout_sent", CausePayout, p.of(Available), p.of(InTransit))
 }
 
-// PayoutPaid records that a payout has reached the bank.
+// PayoutPaid records that a payout has reached the bank: the payment provider
+// no longer holds it.
 func PayoutPaid(p Part) (Posting, error) {
-	return p.posting("payout_paid", CausePayout, p.of(InTransit), p.of(Paid))
+	return p.posting("payout_paid", CausePayout, p.of(InTransit), PlatformAccount(ProviderClearing))
 }
 
 // PayoutReturned makes a payout that came back available again. A bank may
-// send it back before it arrived (InTransit) or days after (Paid).
-func PayoutReturned(p Part, from Kind) (Posting, error) {
-	if from != InTransit && from != Paid {
-		return Posting{}, fault.New(fault.Invalid, "return_source", "A payout cannot come back from %q.", from).At("from")
+// send it back before it arrived or days after.
+func PayoutReturned(p Part, hadArrived bool) (Posting, error) {
+	from := p.of(InTransit)
+	if hadArrived {
+		from = PlatformAccount(ProviderClearing)
 	}
-	return p.posting("payout_returned", CausePayout, p.of(from), p.of(Available))
+	return p.posting("payout_returned", CausePayout, from, p.of(Available))
 }
 
 func (p Part) of(kind Kind) Account { return SellerAccount(p.SellerID, kind) }

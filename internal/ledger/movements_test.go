@@ -19,7 +19,6 @@ var (
 	pending   = ledger.SellerAccount(seller, ledger.Pending)
 	available = ledger.SellerAccount(seller, ledger.Available)
 	inTransit = ledger.SellerAccount(seller, ledger.InTransit)
-	paid      = ledger.SellerAccount(seller, ledger.Paid)
 	fees      = ledger.SellerAccount(seller, ledger.Fees)
 
 	commission = ledger.PlatformAccount(ledger.Commission)
@@ -60,9 +59,9 @@ func TestMovements(t *testing.T) {
 		"fee from the balance":          {must(ledger.FeeWithheld(part(5, 9900))), "fee_withheld:5", fee, []ledger.Entry{gains(available, -9900), gains(fees, 9900)}},
 		"fee by card":                   {must(ledger.FeePaid(part(5, 9900))), "fee_paid:5", fee, []ledger.Entry{gains(clearing, -9900), gains(fees, 9900)}},
 		"payout sent":                   {must(ledger.PayoutSent(part(9, 6000))), "payout_sent:9", payout, []ledger.Entry{gains(available, -6000), gains(inTransit, 6000)}},
-		"payout paid":                   {must(ledger.PayoutPaid(part(9, 6000))), "payout_paid:9", payout, []ledger.Entry{gains(inTransit, -6000), gains(paid, 6000)}},
-		"payout returned on its way":    {must(ledger.PayoutReturned(part(9, 6000), ledger.InTransit)), "payout_returned:9", payout, []ledger.Entry{gains(inTransit, -6000), gains(available, 6000)}},
-		"payout returned by the bank":   {must(ledger.PayoutReturned(part(9, 6000), ledger.Paid)), "payout_returned:9", payout, []ledger.Entry{gains(paid, -6000), gains(available, 6000)}},
+		"payout paid":                   {must(ledger.PayoutPaid(part(9, 6000))), "payout_paid:9", payout, []ledger.Entry{gains(inTransit, -6000), gains(clearing, 6000)}},
+		"payout returned on its way":    {must(ledger.PayoutReturned(part(9, 6000), false)), "payout_returned:9", payout, []ledger.Entry{gains(inTransit, -6000), gains(available, 6000)}},
+		"payout returned by the bank":   {must(ledger.PayoutReturned(part(9, 6000), true)), "payout_returned:9", payout, []ledger.Entry{gains(clearing, -6000), gains(available, 6000)}},
 		"the largest sale there can be": {must(ledger.Sale(line(money.MaxCents, 0))), "sale:12", orderLine, []ledger.Entry{gains(pending, money.MaxCents), gains(commission, 0), gains(clearing, -money.MaxCents)}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -101,12 +100,11 @@ func TestMovementsRefuseFiguresThatMakeNoSense(t *testing.T) {
 		"refund out of range":         {refusal(ledger.Refund(line(-1<<63, 0), ledger.Pending)), "amount_range"},
 		"correction from in transit":  {refusal(ledger.RefundCorrected(line(-1, 0), ledger.InTransit, 1)), "share_source"},
 		"sale corrected in transit":   {refusal(ledger.SaleCorrected(line(0, 1), ledger.InTransit, 1)), "share_source"},
-		"refund from what was paid":   {refusal(ledger.Refund(line(-100, -40), ledger.Paid)), "share_source"},
+		"refund from what was sent":   {refusal(ledger.Refund(line(-100, -40), ledger.InTransit)), "share_source"},
 		"negative release":            {refusal(ledger.Release(part(-1))), "negative_amount"},
 		"fee of nothing":              {refusal(ledger.FeeCharged(part(0))), "posting_zero"},
 		"payout of nothing":           {refusal(ledger.PayoutSent(part(0))), "posting_zero"},
 		"negative payout":             {refusal(ledger.PayoutSent(part(-1))), "negative_amount"},
-		"return from what is pending": {refusal(ledger.PayoutReturned(part(1), ledger.Pending)), "return_source"},
 	} {
 		t.Run(name, func(t *testing.T) { wantFault(t, c.err, fault.Invalid, c.reason) })
 	}
@@ -138,10 +136,10 @@ func TestStoryOfASale(t *testing.T) {
 		step(must(ledger.FeeCharged(move(day(2, 25), fee, 9900))), ledger.Balances{Available: 12000, Fees: -9900})
 		step(must(ledger.FeeWithheld(move(day(2, 25), fee, 9900))), ledger.Balances{Available: 2100})
 		step(must(ledger.PayoutSent(move(day(3, 1), payout, 2100))), ledger.Balances{InTransit: 2100})
-		step(must(ledger.PayoutPaid(move(day(3, 3), payout, 2100))), ledger.Balances{Paid: 2100})
+		step(must(ledger.PayoutPaid(move(day(3, 3), payout, 2100))), ledger.Balances{})
 		step(must(ledger.Refund(ledger.Line{ID: number(), SellerID: seller, Gross: -20000, Commission: -8000, At: day(3, 5).At}, ledger.Available)),
-			ledger.Balances{Available: -12000, Paid: 2100})
-		step(must(ledger.PayoutReturned(move(day(3, 6), payout, 2100), ledger.Paid)), ledger.Balances{Available: -9900})
+			ledger.Balances{Available: -12000})
+		step(must(ledger.PayoutReturned(move(day(3, 6), payout, 2100), true)), ledger.Balances{Available: -9900})
 
 		for account, want := range map[ledger.Account]money.Cents{commission: 0, feeIncome: 9900, clearing: 0} {
 			if got, err := s.Balance(t.Context(), account); err != nil || got != want {

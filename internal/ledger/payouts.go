@@ -29,41 +29,46 @@ func (s *Service) PayoutsIn(ctx context.Context, idb bun.IDB, sellerID int64) ([
 	return payoutsOf(ctx, idb, sellerID)
 }
 
-// payoutsOf reads what went in and out of the two accounts that only payouts
-// move: one gains by what was sent and by what has arrived.
+// payoutsOf reads what payouts did to the seller's accounts. In transit names
+// them; a return is what gives back to available.
 func payoutsOf(ctx context.Context, idb bun.IDB, sellerID int64) ([]Payout, error) {
-	var entries []struct {
+	var moves []struct {
 		ID         int64
 		CauseID    int64
-		Kind       Kind
-		Amount     money.Cents
 		OccurredAt time.Time
+		InTransit  money.Cents
+		Available  money.Cents
 	}
 	err := idb.NewRaw(`
-		SELECT t.id, t.cause_id, a.kind, e.amount, t.occurred_at
-		FROM ledger_accounts AS a
-		JOIN ledger_entries AS e ON e.account_id = a.id
-		JOIN ledger_transactions AS t ON t.id = e.transaction_id
-		WHERE a.seller_id = ? AND a.kind IN (?, ?) AND t.cause_kind = ?
-		ORDER BY t.id, a.kind DESC`, sellerID, InTransit, Paid, CausePayout).Scan(ctx, &entries)
+		SELECT t.id, t.cause_id, t.occurred_at,
+		       CAST(SUM(CASE WHEN a.kind = ?1 THEN e.amount ELSE 0 END) AS BIGINT) AS in_transit,
+		       CAST(SUM(CASE WHEN a.kind = ?2 THEN e.amount ELSE 0 END) AS BIGINT) AS available
+		FROM ledger_transactions AS t
+		JOIN ledger_entries AS e ON e.transaction_id = t.id
+		JOIN ledger_accounts AS a ON a.id = e.account_id AND a.seller_id = ?0
+		WHERE t.cause_kind = ?3 AND t.cause_id IN (
+			SELECT sent.cause_id FROM ledger_accounts AS way
+			JOIN ledger_entries AS moved ON moved.account_id = way.id
+			JOIN ledger_transactions AS sent ON sent.id = moved.transaction_id
+			WHERE way.seller_id = ?0 AND way.kind = ?1 AND sent.cause_kind = ?3)
+		GROUP BY t.id, t.cause_id, t.occurred_at ORDER BY t.id`, sellerID, InTransit, Available, CausePayout).Scan(ctx, &moves)
 	if err != nil {
 		return nil, err
 	}
 	var payouts []Payout
 	at := map[int64]int{}
-	for _, e := range entries {
-		when := e.OccurredAt.UTC()
-		i, isKnown := at[e.CauseID]
+	for _, m := range moves {
+		when := m.OccurredAt.UTC()
+		i, isKnown := at[m.CauseID]
 		switch {
 		case !isKnown:
-			at[e.CauseID] = len(payouts)
-			payouts = append(payouts, Payout{ID: e.CauseID, Amount: e.Amount, SentAt: when, SentIn: e.ID})
-		case e.Kind == Paid && e.Amount > 0:
-			payouts[i].PaidAt = &when
-		case e.Kind == Paid || payouts[i].PaidAt == nil:
+			at[m.CauseID] = len(payouts)
+			payouts = append(payouts, Payout{ID: m.CauseID, Amount: m.InTransit, SentAt: when, SentIn: m.ID})
+		case m.Available > 0:
 			payouts[i].ReturnedAt = &when
+		default:
+			payouts[i].PaidAt = &when
 		}
-		// What is left is the other half of an arrival: in transit loses what paid gained.
 	}
 	return payouts, nil
 }

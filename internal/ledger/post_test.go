@@ -188,7 +188,7 @@ func TestBalancesKeepTheirBounds(t *testing.T) {
 		for _, overdrawn := range []ledger.Posting{
 			must(ledger.Release(ledger.Part{ID: number(), SellerID: other, Amount: 1, At: soldAt})),
 			must(ledger.PayoutPaid(ledger.Part{ID: number(), SellerID: other, Amount: 1, At: soldAt})),
-			must(ledger.PayoutReturned(ledger.Part{ID: number(), SellerID: other, Amount: 1, At: soldAt}, ledger.Paid)),
+			must(ledger.PayoutReturned(ledger.Part{ID: number(), SellerID: other, Amount: 1, At: soldAt}, false)),
 		} {
 			_, err := post(d, s, overdrawn)
 			wantFault(t, err, fault.Conflict, "overdrawn")

@@ -73,7 +73,7 @@ func TestStatementPages(t *testing.T) {
 		if err != nil || len(platform) != 1 || platform[0].Amount != -1000 {
 			t.Errorf("the platform's statement: %v, %v", platform, err)
 		}
-		if none, err := s.Statement(t.Context(), ledger.SellerAccount(newSeller(t, d), ledger.Paid), ledger.Page{Limit: 1}); err != nil || len(none) != 0 {
+		if none, err := s.Statement(t.Context(), ledger.SellerAccount(newSeller(t, d), ledger.Fees), ledger.Page{Limit: 1}); err != nil || len(none) != 0 {
 			t.Errorf("of a new seller: %v, %v", none, err)
 		}
 		for _, limit := range []int{0, -1, ledger.LongestPage + 1} {

@@ -25,7 +25,7 @@ func New(d *db.DB, now func() time.Time) *Service {
 
 // Balances are what a seller's accounts hold.
 type Balances struct {
-	Pending, Available, InTransit, Paid, Fees money.Cents
+	Pending, Available, InTransit, Fees money.Cents
 }
 
 // Balances reads a seller's accounts; a seller nothing was posted for has zeros.
@@ -61,8 +61,6 @@ func balancesOf(rows []accountRow) Balances {
 			b.Available = row.Balance
 		case InTransit:
 			b.InTransit = row.Balance
-		case Paid:
-			b.Paid = row.Balance
 		case Fees:
 			b.Fees = row.Balance
 		}

@@ -115,17 +115,17 @@ func TestMoneyIsFollowedToTheBank(t *testing.T) {
 // and goes with the next. Whether it came back before it arrived or after.
 func TestAReturnedPayoutPaidNothing(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		for _, from := range []ledger.Kind{ledger.InTransit, ledger.Paid} {
-			t.Run(string(from), func(t *testing.T) {
+		for name, hadArrived := range map[string]bool{"on its way": false, "after it arrived": true} {
+			t.Run(name, func(t *testing.T) {
 				s := newFollowed(t, dbtest.Open(t, d.Engine))
 				s.release(t, due)
 				p, err := ledger.PayoutSent(s.part(1, march))
 				s.post(t, p, err)
-				if from == ledger.Paid {
+				if hadArrived {
 					p, err = ledger.PayoutPaid(s.part(1, arrived))
 					s.post(t, p, err)
 				}
-				p, err = ledger.PayoutReturned(s.part(1, arrived.Add(time.Hour)), from)
+				p, err = ledger.PayoutReturned(s.part(1, arrived.Add(time.Hour)), hadArrived)
 				s.post(t, p, err)
 				s.want(t, orders.MoneyState{Kind: orders.MoneyAvailable})
 				p, err = ledger.PayoutSent(s.part(2, april))
@@ -219,7 +219,7 @@ func TestARefundedOrderNamesItsPayout(t *testing.T) {
 		}, nil},
 		"it returned": {func(t *testing.T, s *followed) {
 			send(t, s, 1, march)
-			p, err := ledger.PayoutReturned(s.part(1, arrived), ledger.InTransit)
+			p, err := ledger.PayoutReturned(s.part(1, arrived), false)
 			s.post(t, p, err)
 			refund(t, s, "1", nil)
 			s.owed(t)

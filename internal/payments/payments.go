@@ -7,16 +7,30 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"merkato/internal/money"
 )
 
 var (
-	// ErrKeySpent is in CreateAccount's error where the provider answered, opened
-	// nothing and says the same again for this key: the next try needs another.
+	// ErrKeySpent is in the error of a call with a key where the provider answered,
+	// did nothing and says the same again for this key: the next try needs another.
 	ErrKeySpent = errors.New("the provider has refused, and does so again for this key")
 	// ErrNoAccount is in an error about an account that the provider does not have,
 	// or not for us: it was deleted or let go there, or our key is another platform's.
 	ErrNoAccount = errors.New("the provider has no such account of ours")
 )
+
+// Refusal is in an error where the provider understood the request and declined
+// it, as opposed to being away. Asking again helps only once its cause is gone.
+type Refusal struct {
+	Code    string // the provider's word for the reason
+	Message string // its sentence, for operators
+	// IsFundsMissing: our own balance at the provider is too low. It is the
+	// platform's to mend, and no fault of the seller's.
+	IsFundsMissing bool
+}
+
+func (r *Refusal) Error() string { return "refused: " + r.Code + ": " + r.Message }
 
 // Provider moves money.
 type Provider interface {
@@ -39,6 +53,25 @@ type Provider interface {
 	DashboardLink(ctx context.Context, id string, way Way) (Link, error)
 	// Status is where the account stands now.
 	Status(ctx context.Context, id string) (Status, error)
+
+	// SendTransfer moves money from our balance to an account and gives the
+	// transfer's id. Asked again with the same key it gives the same transfer.
+	SendTransfer(ctx context.Context, t NewTransfer) (id string, err error)
+	// FindTransfer gives the transfer that belongs to a payout; nil: none was made.
+	FindTransfer(ctx context.Context, t NewTransfer) (*Transfer, error)
+	// Transfer reads a transfer.
+	Transfer(ctx context.Context, id string) (Transfer, error)
+	// ReverseTransfer takes a transfer back whole. One that was taken back before
+	// is left as it is.
+	ReverseTransfer(ctx context.Context, id, key string) error
+
+	// SendBankPayout sends money from an account to its holder's bank. Asked again
+	// with the same key it gives the same payout.
+	SendBankPayout(ctx context.Context, p NewBankPayout) (BankPayout, error)
+	// FindBankPayout gives the bank payout that belongs to a payout; nil: none was made.
+	FindBankPayout(ctx context.Context, p NewBankPayout) (*BankPayout, error)
+	// BankPayout reads a bank payout.
+	BankPayout(ctx context.Context, account, id string) (BankPayout, error)
 }
 
 // NewAccount is a payout account to be opened.
@@ -71,4 +104,66 @@ const (
 	MissingInformation Status = "MISSING_INFORMATION"    // the provider wants to know more
 	Completed          Status = "COMPLETED"              // money can be paid out
 	OnHold             Status = "ON_HOLD"                // the provider pays nothing out, and the holder cannot change that
+)
+
+// NewTransfer is money to be moved to an account.
+type NewTransfer struct {
+	Key     string    // the same key never moves money twice
+	Payout  string    // which payout it belongs to: it is found by it when the answer was lost
+	Asked   time.Time // when it was asked for first
+	Account string
+	Amount  money.Cents
+}
+
+// Transfer is money that was moved to an account.
+type Transfer struct {
+	ID         string
+	IsReversed bool // it was taken back whole
+}
+
+// NewBankPayout is money to be sent from an account to the bank.
+type NewBankPayout struct {
+	Key     string
+	Payout  string
+	Asked   time.Time
+	Account string
+	Amount  money.Cents
+}
+
+// BankPayout is money on its way from an account to the bank.
+type BankPayout struct {
+	ID        string
+	Status    BankPayoutStatus
+	ArrivesOn time.Time // when the provider expects it there; zero: it does not say
+	Reference string    // what the bank knows it by; empty: it does not say
+	Failure   Refusal   // why it failed; empty otherwise
+}
+
+// BankPayoutStatus is how far a bank payout is.
+type BankPayoutStatus string
+
+const (
+	BankPayoutPending   BankPayoutStatus = "PENDING"    // with the provider
+	BankPayoutInTransit BankPayoutStatus = "IN_TRANSIT" // with the banks
+	BankPayoutPaid      BankPayoutStatus = "PAID"       // there; it may still come back
+	BankPayoutFailed    BankPayoutStatus = "FAILED"     // back in the account
+)
+
+// Event says that something changed at the provider. It says what, not how: that
+// is read from the provider, so events may come late, twice and in any order.
+type Event struct {
+	ID      string // the provider's; the same event keeps it
+	Type    string // in the provider's words, for operators
+	About   Subject
+	Account string // whose it is; empty: ours
+	Object  string // the id of what changed
+}
+
+// Subject is what an event is about.
+type Subject string
+
+const (
+	AboutAccount    Subject = "account"
+	AboutTransfer   Subject = "transfer"
+	AboutBankPayout Subject = "payout"
 )

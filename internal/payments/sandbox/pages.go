@@ -64,6 +64,8 @@ func (p *Provider) routes() http.Handler {
 	protected := http.NewCrossOriginProtection()
 	mux.HandleFunc("GET /account", p.show)
 	mux.Handle("POST /account", protected.Handler(http.HandlerFunc(p.decide)))
+	mux.HandleFunc("GET /{$}", p.showControls)
+	mux.Handle("POST /{$}", protected.Handler(http.HandlerFunc(p.control)))
 	mux.HandleFunc("GET /assets/{file}", standin.Assets(assets))
 	return http.StripPrefix(p.path, mux)
 }
@@ -86,7 +88,7 @@ func (p *Provider) show(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	p.render(w, r, http.StatusOK, "account", l.Return, &content{
-		T: textsFor(l.Language, r), Token: token, Page: l.Page, Status: status, Choices: choices[l.Page], Back: l.Return,
+		T: textsFor(l.Language, r), Base: p.path, Token: token, Page: l.Page, Status: status, Choices: choices[l.Page], Back: l.Return,
 	})
 }
 
@@ -112,6 +114,10 @@ func (p *Provider) decide(w http.ResponseWriter, r *http.Request) {
 	case !done:
 		http.Redirect(w, r, l.Refresh, http.StatusSeeOther)
 	default:
+		// The application asks again on the way back, so a lost event costs nothing.
+		if err := p.tell(r.Context(), payments.Event{Type: "account.updated", About: payments.AboutAccount, Account: l.Account, Object: l.Account}); err != nil {
+			p.options.Logger.WarnContext(r.Context(), "the payment sandbox could not tell of an account", "error", err)
+		}
 		http.Redirect(w, r, l.Return, http.StatusSeeOther)
 	}
 }
@@ -123,7 +129,7 @@ func (p *Provider) usable(w http.ResponseWriter, r *http.Request, token string) 
 	l, err := p.state.link(r.Context(), token)
 	switch {
 	case errors.Is(err, errNotFound):
-		p.render(w, r, http.StatusGone, "gone", "", &content{T: textsFor("", r), Back: p.application()})
+		p.render(w, r, http.StatusGone, "gone", "", &content{T: textsFor("", r), Base: p.path, Back: p.application()})
 	case err != nil:
 		p.broken(w, r, err)
 	case l.Used || !p.options.Now().Before(l.Expires):
@@ -137,8 +143,7 @@ func (p *Provider) usable(w http.ResponseWriter, r *http.Request, token string) 
 // application is where people come from when no link says so.
 func (p *Provider) application() string { return originOf(p.options.Address) + "/" }
 
-func (p *Provider) render(w http.ResponseWriter, r *http.Request, status int, name, back string, c *content) {
-	c.Base = p.path
+func (p *Provider) render(w http.ResponseWriter, r *http.Request, status int, name, back string, c any) {
 	var out bytes.Buffer
 	if err := templates.ExecuteTemplate(&out, name+".html", c); err != nil {
 		p.broken(w, r, err)

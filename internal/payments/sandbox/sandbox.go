@@ -1,11 +1,12 @@
 // Package sandbox is a payment provider inside the binary, for development.
-// No money moves, and nobody is asked who they are; but its accounts, its links
-// and its pages behave as a real provider's do, so that the way of a seller
-// through them can be walked and tested. Therefore it refuses to run in
-// production.
+// No money moves, and nobody is asked who they are; but its accounts, links,
+// transfers, payouts and events behave as a real provider's do, so that the way
+// of a seller and of the money can be walked and tested. On a page of its own it
+// is told what goes wrong: outages, refusals, returns. Therefore it refuses to
+// run in production.
 //
-// The server mounts its handler. Accounts and links are in one small database
-// file of its own, which outlives the process.
+// The server mounts its handler. Its state is in one small database file of its
+// own, which outlives the process.
 package sandbox
 
 import (
@@ -17,8 +18,10 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
+	"merkato/internal/fault"
 	"merkato/internal/payments"
 )
 
@@ -40,6 +43,9 @@ type Provider struct {
 	path    string // of its address
 	state   *state
 	handler http.Handler
+
+	mu     sync.Mutex
+	notify func(ctx context.Context, event payments.Event) error // nil: nobody listens
 }
 
 var _ payments.Provider = (*Provider)(nil)
@@ -76,24 +82,42 @@ func (p *Provider) Name() string { return "embedded sandbox" }
 // Kind is what its accounts are kept under.
 func (p *Provider) Kind() string { return "sandbox" }
 
-// Check reports whether the state can be read.
-func (p *Provider) Check(ctx context.Context) error { return p.state.db.PingContext(ctx) }
+// Check reports whether it answers.
+func (p *Provider) Check(ctx context.Context) error { return p.answers(ctx) }
+
+// answers fails while an outage is switched on.
+func (p *Provider) answers(ctx context.Context) error {
+	s, err := p.state.settings(ctx)
+	if err == nil && s.Outage {
+		err = fault.New(fault.Unavailable, "payment_away", "The payment sandbox is down; bring it back at %s/.", p.options.Address)
+	}
+	return err
+}
 
 // Close lets the state go.
 func (p *Provider) Close() error { return p.state.db.Close() }
 
 // CreateAccount opens an account, or gives the one that the key opened before.
 func (p *Provider) CreateAccount(ctx context.Context, a payments.NewAccount) (string, error) {
+	if err := p.answers(ctx); err != nil {
+		return "", err
+	}
 	return p.state.createAccount(ctx, "sandbox_"+newSecret(), a.Key)
 }
 
 // FindAccount gives the account that the key opened.
 func (p *Provider) FindAccount(ctx context.Context, a payments.NewAccount) (string, error) {
+	if err := p.answers(ctx); err != nil {
+		return "", err
+	}
 	return p.state.findAccount(ctx, a.Key)
 }
 
 // Status is where an account stands.
 func (p *Provider) Status(ctx context.Context, id string) (payments.Status, error) {
+	if err := p.answers(ctx); err != nil {
+		return "", err
+	}
 	return p.state.status(ctx, id)
 }
 
@@ -108,7 +132,7 @@ func (p *Provider) DashboardLink(ctx context.Context, id string, way payments.Wa
 }
 
 func (p *Provider) link(ctx context.Context, id string, to page, way payments.Way) (payments.Link, error) {
-	if _, err := p.state.status(ctx, id); err != nil {
+	if _, err := p.Status(ctx, id); err != nil {
 		return payments.Link{}, err
 	}
 	token, expires := newSecret(), p.options.Now().Add(linkLifetime)

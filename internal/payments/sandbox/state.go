@@ -63,6 +63,34 @@ const tables = `
 		language TEXT NOT NULL,
 		expires  INTEGER NOT NULL, -- milliseconds since 1970
 		used     BOOLEAN NOT NULL DEFAULT FALSE
+	);
+	CREATE TABLE IF NOT EXISTS setting (
+		name  TEXT PRIMARY KEY,
+		value TEXT NOT NULL
+	);
+	CREATE TABLE IF NOT EXISTS refusal (
+		key     TEXT PRIMARY KEY, -- what was refused once is refused again for the same key
+		code    TEXT NOT NULL,
+		message TEXT NOT NULL
+	);
+	CREATE TABLE IF NOT EXISTS transfer (
+		id       TEXT PRIMARY KEY,
+		key      TEXT NOT NULL UNIQUE,
+		payout   TEXT NOT NULL,
+		account  TEXT NOT NULL REFERENCES account (id),
+		amount   INTEGER NOT NULL,
+		reversed BOOLEAN NOT NULL DEFAULT FALSE
+	);
+	CREATE TABLE IF NOT EXISTS payout (
+		id      TEXT PRIMARY KEY,
+		key     TEXT NOT NULL UNIQUE,
+		payout  TEXT NOT NULL,
+		account TEXT NOT NULL REFERENCES account (id),
+		amount  INTEGER NOT NULL,
+		created INTEGER NOT NULL, -- milliseconds since 1970
+		arrives INTEGER NOT NULL,
+		failed  BOOLEAN NOT NULL DEFAULT FALSE,
+		told    TEXT NOT NULL DEFAULT '' -- the status of the last event about it
 	)`
 
 func (s *state) createAccount(ctx context.Context, id, key string) (kept string, err error) {

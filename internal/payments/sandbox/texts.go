@@ -28,9 +28,26 @@ type texts struct {
 	GoneText        string `json:"gone_text"`
 	GoneBack        string `json:"gone_back"`
 
+	Controls controlTexts `json:"controls"` // the page on which the sandbox is told what goes wrong
+
 	States map[string]string      `json:"states"`  // by payments.Status
 	HandIn map[string]choiceTexts `json:"hand_in"` // the choices of the onboarding page
 	Decide map[string]choiceTexts `json:"decide"`  // and of the dashboard
+}
+
+// controlTexts are what the page of controls says.
+type controlTexts struct {
+	Title     string                 `json:"title"`
+	Text      string                 `json:"text"`
+	Link      string                 `json:"link"`       // to the page
+	Current   string                 `json:"current"`    // marks the choice in force
+	Payouts   string                 `json:"payouts"`    // the heading of the list
+	NoPayouts string                 `json:"no_payouts"` // where it is empty
+	Arrive    string                 `json:"arrive"`
+	Return    string                 `json:"return"`
+	Titles    map[string]string      `json:"titles"`  // by setting
+	Choices   map[string]choiceTexts `json:"choices"` // by setting and value
+	States    map[string]string      `json:"states"`  // by payments.BankPayoutStatus
 }
 
 // choiceTexts are what is on a button, and what comes of it.

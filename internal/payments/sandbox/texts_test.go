@@ -13,10 +13,11 @@ func TestTextsAreComplete(t *testing.T) {
 		t.Fatalf("%d languages", len(translations))
 	}
 	for _, texts := range translations {
-		value := reflect.ValueOf(*texts)
-		for i := range value.NumField() {
-			if field := value.Field(i); field.Kind() == reflect.String && field.String() == "" {
-				t.Errorf("%s: %s is empty", texts.Language, value.Type().Field(i).Name)
+		for _, value := range []reflect.Value{reflect.ValueOf(*texts), reflect.ValueOf(texts.Controls)} {
+			for i := range value.NumField() {
+				if field := value.Field(i); field.Kind() == reflect.String && field.String() == "" {
+					t.Errorf("%s: %s is empty", texts.Language, value.Type().Field(i).Name)
+				}
 			}
 		}
 		for kind, offered := range choices {
@@ -26,6 +27,19 @@ func TestTextsAreComplete(t *testing.T) {
 					t.Errorf("%s: %s of the %s page says %+v", texts.Language, status, kind, c)
 				}
 			}
+		}
+		for _, c := range controls {
+			for _, value := range c.Choices {
+				if text := texts.Controls.Choices[c.Name+"_"+value]; text.Action == "" || text.Effect == "" {
+					t.Errorf("%s: %s %s says %+v", texts.Language, c.Name, value, text)
+				}
+			}
+			if texts.Controls.Titles[c.Name] == "" {
+				t.Errorf("%s: %s has no title", texts.Language, c.Name)
+			}
+		}
+		if len(texts.Controls.Choices) != 9 || len(texts.Controls.States) != 4 {
+			t.Errorf("%s: controls %+v", texts.Language, texts.Controls)
 		}
 		if len(texts.States) != 6 {
 			t.Errorf("%s: states %v", texts.Language, texts.States)

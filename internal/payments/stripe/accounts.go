@@ -3,112 +3,95 @@ package stripe
 import (
 	"context"
 	"fmt"
-	"net/http"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
+
+	stripego "github.com/stripe/stripe-go/v84"
 
 	"merkato/internal/payments"
 )
 
-const (
-	// keysLast is how long Stripe surely knows a key again: it forgets keys after a
-	// day, so some time before that we look for the account ourselves.
-	keysLast = 23 * time.Hour
-	// metadataKey is under what an account carries the key it was made with.
-	metadataKey = "merkato_key"
-)
-
-// account is what we read of Stripe's.
-type account struct {
-	ID               string            `json:"id"`
-	Metadata         map[string]string `json:"metadata"`
-	DetailsSubmitted bool              `json:"details_submitted"`
-	PayoutsEnabled   bool              `json:"payouts_enabled"`
-	Requirements     requirements      `json:"requirements"`
-}
-
-type requirements struct {
-	CurrentlyDue   []string `json:"currently_due"`
-	PastDue        []string `json:"past_due"`
-	DisabledReason string   `json:"disabled_reason"`
-}
-
-// CreateAccount opens an Express account that money can be transferred to.
+// CreateAccount opens an Express account that money can be transferred to. Its
+// schedule is manual: money leaves it when we say so, as one payout of ours.
 func (p *Provider) CreateAccount(ctx context.Context, a payments.NewAccount) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, callTimeout)
+	defer cancel()
 	if p.now().Sub(a.Asked) > keysLast {
 		if id, err := p.FindAccount(ctx, a); err != nil || id != "" {
 			return id, err
 		}
 	}
-	var made account
-	err := p.call(ctx, request{method: http.MethodPost, path: "/v1/accounts", key: a.Key, form: url.Values{
-		"type":                               {"express"},
-		"country":                            {a.Country},
-		"capabilities[transfers][requested]": {"true"},
-		"metadata[" + metadataKey + "]":      {a.Key},
-	}}, &made)
+	made, err := p.client.V1Accounts.Create(ctx, &stripego.AccountCreateParams{
+		Params:  stripego.Params{IdempotencyKey: &a.Key},
+		Type:    stripego.String("express"),
+		Country: &a.Country,
+		Capabilities: &stripego.AccountCreateCapabilitiesParams{
+			Transfers: &stripego.AccountCreateCapabilitiesTransfersParams{Requested: stripego.Bool(true)},
+		},
+		Settings: &stripego.AccountCreateSettingsParams{Payouts: &stripego.AccountCreateSettingsPayoutsParams{
+			Schedule: &stripego.AccountCreateSettingsPayoutsScheduleParams{Interval: stripego.String("manual")},
+		}},
+		Metadata: map[string]string{metadataKey: a.Key},
+	})
 	if err == nil && made.ID == "" {
-		err = fmt.Errorf("stripe's new account has no id")
+		return "", fmt.Errorf("stripe's new account has no id")
 	}
-	return made.ID, err
+	if err != nil {
+		return "", p.failure(err)
+	}
+	return made.ID, nil
 }
 
 // FindAccount looks for an account that carries the key, which it does from its
 // first moment on.
 func (p *Provider) FindAccount(ctx context.Context, a payments.NewAccount) (string, error) {
-	query := url.Values{"limit": {"100"}, "created[gte]": {strconv.FormatInt(a.Asked.Add(-time.Hour).Unix(), 10)}}
-	for {
-		var page struct {
-			Data    []account `json:"data"`
-			HasMore bool      `json:"has_more"`
+	list := &stripego.AccountListParams{CreatedRange: since(a.Asked)}
+	list.Limit = stripego.Int64(100)
+	for one, err := range p.client.V1Accounts.List(ctx, list) {
+		if err != nil {
+			return "", p.failure(err)
 		}
-		if err := p.call(ctx, request{method: http.MethodGet, path: "/v1/accounts", form: query}, &page); err != nil {
-			return "", err
+		if one.Metadata[metadataKey] == a.Key {
+			return one.ID, nil
 		}
-		for _, one := range page.Data {
-			if one.Metadata[metadataKey] == a.Key {
-				return one.ID, nil
-			}
-		}
-		if !page.HasMore || len(page.Data) == 0 {
-			return "", nil
-		}
-		query.Set("starting_after", page.Data[len(page.Data)-1].ID)
 	}
+	return "", nil
+}
+
+// since is from when on something is looked for that was asked for at a moment;
+// Stripe's clock may differ from ours.
+func since(asked time.Time) *stripego.RangeQueryParams {
+	return &stripego.RangeQueryParams{GreaterThanOrEqual: asked.Add(-time.Hour).Unix()}
 }
 
 // OnboardingLink is good for a few minutes and one visit.
 func (p *Provider) OnboardingLink(ctx context.Context, id string, way payments.Way) (payments.Link, error) {
-	var made struct {
-		URL       string `json:"url"`
-		ExpiresAt int64  `json:"expires_at"`
+	ctx, cancel := context.WithTimeout(ctx, callTimeout)
+	defer cancel()
+	made, err := p.client.V1AccountLinks.Create(ctx, &stripego.AccountLinkCreateParams{
+		Account: &id, Type: stripego.String("account_onboarding"), ReturnURL: &way.Return, RefreshURL: &way.Refresh,
+	})
+	if err != nil {
+		return payments.Link{}, p.failure(err)
 	}
-	err := p.call(ctx, request{method: http.MethodPost, path: "/v1/account_links", form: url.Values{
-		"account":     {id},
-		"type":        {"account_onboarding"},
-		"return_url":  {way.Return},
-		"refresh_url": {way.Refresh},
-	}}, &made)
-	return linkOf(made.URL, made.ExpiresAt, err)
+	return linkOf(made.URL, made.ExpiresAt)
 }
 
 // DashboardLink leads to the Express dashboard. Its way back is not ours to say.
 func (p *Provider) DashboardLink(ctx context.Context, id string, _ payments.Way) (payments.Link, error) {
-	var made struct {
-		URL string `json:"url"`
+	ctx, cancel := context.WithTimeout(ctx, callTimeout)
+	defer cancel()
+	made, err := p.client.V1LoginLinks.Create(ctx, &stripego.LoginLinkCreateParams{Account: &id})
+	if err != nil {
+		return payments.Link{}, p.failure(err)
 	}
-	err := p.call(ctx, request{method: http.MethodPost, path: "/v1/accounts/" + url.PathEscape(id) + "/login_links"}, &made)
-	return linkOf(made.URL, 0, err)
+	return linkOf(made.URL, 0)
 }
 
 // linkOf takes only what a browser can be sent to.
-func linkOf(address string, expires int64, err error) (payments.Link, error) {
-	if err != nil {
-		return payments.Link{}, err
-	}
+func linkOf(address string, expires int64) (payments.Link, error) {
 	if u, err := url.Parse(address); err != nil || u.Scheme != "https" || u.Host == "" {
 		return payments.Link{}, fmt.Errorf("stripe's link is no https address")
 	}
@@ -121,17 +104,22 @@ func linkOf(address string, expires int64, err error) (payments.Link, error) {
 
 // Status asks for the account and says where it stands.
 func (p *Provider) Status(ctx context.Context, id string) (payments.Status, error) {
-	var found account
-	if err := p.call(ctx, request{method: http.MethodGet, path: "/v1/accounts/" + url.PathEscape(id)}, &found); err != nil {
-		return "", err
+	ctx, cancel := context.WithTimeout(ctx, callTimeout)
+	defer cancel()
+	found, err := p.client.V1Accounts.GetByID(ctx, id, nil)
+	if err != nil {
+		return "", p.failure(err)
 	}
 	return statusOf(found), nil
 }
 
 // statusOf says what Stripe's account is in our words. What its holder has to do
 // comes before what Stripe does, and what stops everything before both.
-func statusOf(a account) payments.Status {
+func statusOf(a *stripego.Account) payments.Status {
 	due := a.Requirements
+	if due == nil {
+		due = &stripego.AccountRequirements{}
+	}
 	switch {
 	case isHeld(due.DisabledReason):
 		return payments.OnHold
@@ -152,10 +140,11 @@ func statusOf(a account) payments.Status {
 
 // isHeld reports whether an account is disabled for a reason that its holder
 // cannot mend on Stripe's pages, nor Stripe by looking at what was handed in.
-func isHeld(reason string) bool {
+func isHeld(reason stripego.AccountRequirementsDisabledReason) bool {
 	switch reason {
-	case "listed", "platform_paused", "other":
+	case stripego.AccountRequirementsDisabledReasonListed, stripego.AccountRequirementsDisabledReasonPlatformPaused,
+		stripego.AccountRequirementsDisabledReasonOther:
 		return true
 	}
-	return strings.HasPrefix(reason, "rejected.")
+	return strings.HasPrefix(string(reason), "rejected.")
 }

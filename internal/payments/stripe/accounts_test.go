@@ -97,6 +97,7 @@ func TestCreateAccount(t *testing.T) {
 	form := c.forms["/v1/accounts"]
 	for name, want := range map[string]string{
 		"type": "express", "country": "FR", "capabilities[transfers][requested]": "true", "metadata[merkato_key]": "k1",
+		"settings[payouts][schedule][interval]": "manual",
 	} {
 		if form.Get(name) != want {
 			t.Errorf("%s is %q, not %q", name, form.Get(name), want)

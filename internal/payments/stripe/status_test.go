@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"testing"
 
+	stripego "github.com/stripe/stripe-go/v84"
+
 	"merkato/internal/payments"
 )
 
@@ -53,11 +55,11 @@ func TestStatusOf(t *testing.T) {
 		"for another reason": {`{"details_submitted":true,"payouts_enabled":false,"requirements":{
 			"currently_due":[],"past_due":[],"pending_verification":[],"disabled_reason":"other"}}`, payments.OnHold},
 	} {
-		var a account
+		var a stripego.Account
 		if err := json.Unmarshal([]byte(c.account), &a); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if got := statusOf(a); got != c.want {
+		if got := statusOf(&a); got != c.want {
 			t.Errorf("%s: %s, not %s", name, got, c.want)
 		}
 	}

@@ -1,6 +1,7 @@
 package stripe_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"testing"
@@ -17,6 +18,8 @@ func TestCheck(t *testing.T) {
 			w.WriteHeader(http.StatusNotFound)
 		case r.Header.Get("Authorization") != "Bearer sk_good":
 			w.WriteHeader(http.StatusUnauthorized)
+		default:
+			fmt.Fprint(w, `{"object":"balance"}`)
 		}
 	}))
 	defer server.Close()

@@ -2,40 +2,30 @@ package stripe
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"io"
 	"log/slog"
 	"net/http"
-	"strconv"
-	"strings"
-	"time"
 
-	"merkato/internal/fault"
+	stripego "github.com/stripe/stripe-go/v84"
+
+	"merkato/internal/payments"
 )
 
-const (
-	// longestEvent is several times what an event about an account takes.
-	longestEvent = 256 << 10
-	// tolerance is how far the signature's time may be from ours: what was heard
-	// on the way cannot be sent again much later.
-	tolerance = 5 * time.Minute
-)
+// longestEvent is several times what an event about an account takes.
+const longestEvent = 256 << 10
 
 // WebhookOptions are what Stripe's events need to be heard.
 type WebhookOptions struct {
-	Secret  string                                          // Stripe signs events with it
-	Changed func(ctx context.Context, account string) error // an account changed: ask how it stands
-	Now     func() time.Time
+	Secrets []string // Stripe signs events with one of them: each endpoint has its own
+	Keep    func(ctx context.Context, event payments.Event) error
 	Log     *slog.Logger
 }
 
-// Webhook hears Stripe's events. Of one it believes, once the signature holds,
-// no more than which account it is about; how that stands is asked of Stripe. So
-// events may come late, twice, and in any order.
+// Webhook hears Stripe's events. Of one it believes, once the signature holds
+// and is of the last five minutes, no more than what it is about. It answers as
+// soon as the event is kept; what changed is read from Stripe afterwards.
 type Webhook struct{ WebhookOptions }
 
 // NewWebhook makes the handler.
@@ -54,70 +44,60 @@ func (h *Webhook) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the event cannot be read", http.StatusBadRequest)
 		return
 	}
-	if !isSigned(r.Header.Get("Stripe-Signature"), body, h.Secret, h.Now()) {
-		http.Error(w, "the signature does not hold", http.StatusBadRequest)
+	told, err := h.verified(body, r.Header.Get("Stripe-Signature"))
+	if err != nil {
+		http.Error(w, "the signature does not hold, or the event cannot be read", http.StatusBadRequest)
 		return
 	}
-	var event struct {
-		Type    string
-		Account string // whose event it is
-		Data    struct{ Object struct{ ID string } }
-	}
-	if err := json.Unmarshal(body, &event); err != nil {
-		http.Error(w, "the event cannot be read", http.StatusBadRequest)
-		return
-	}
-	var account string
-	switch event.Type {
-	case "account.updated":
-		account = event.Data.Object.ID
-	case "account.application.deauthorized": // its object is the platform that was left
-		account = event.Account
-	}
-	if account == "" {
+	event, ok := eventOf(told)
+	if !ok {
 		w.WriteHeader(http.StatusNoContent) // nothing for us
 		return
 	}
-	switch err := h.Changed(r.Context(), account); {
-	case fault.Is(err, fault.Unavailable):
-		h.Log.WarnContext(r.Context(), "an account that changed could not be asked for; Stripe will tell again", "error", err)
-		http.Error(w, "try again later", http.StatusServiceUnavailable)
-	case err != nil:
-		h.Log.ErrorContext(r.Context(), "an account that changed could not be asked for", "error", err)
+	if err := h.Keep(r.Context(), event); err != nil {
+		h.Log.ErrorContext(r.Context(), "an event of Stripe's could not be kept; Stripe sends it again", "event", event.ID, "type", event.Type, "error", err)
 		http.Error(w, "try again later", http.StatusInternalServerError)
-	default:
-		w.WriteHeader(http.StatusNoContent)
+		return
 	}
+	w.WriteHeader(http.StatusNoContent)
 }
 
-// isSigned reports whether a body is Stripe's, and of about now. The header is
-// t=<seconds>,v1=<signature>, with several signatures while a secret is changed.
-func isSigned(header string, body []byte, secret string, now time.Time) bool {
-	var stamp string
-	var given [][]byte
-	for part := range strings.SplitSeq(header, ",") {
-		name, value, _ := strings.Cut(strings.TrimSpace(part), "=")
-		switch name {
-		case "t":
-			stamp = value
-		case "v1":
-			if signature, err := hex.DecodeString(value); err == nil {
-				given = append(given, signature)
-			}
+// verified is the event, if one of the secrets has signed it. Its form may be of
+// another version of the API: nothing is read from it that ever changed.
+func (h *Webhook) verified(body []byte, signature string) (event stripego.Event, err error) {
+	err = stripego.ErrWebhookNotSigned
+	for _, secret := range h.Secrets {
+		if event, err = stripego.ConstructEvent(body, signature, secret, stripego.WithIgnoreAPIVersionMismatch()); err == nil {
+			return event, nil
 		}
 	}
-	seconds, err := strconv.ParseInt(stamp, 10, 64)
-	if err != nil || now.Sub(time.Unix(seconds, 0)).Abs() > tolerance {
-		return false
+	return event, err
+}
+
+// subjects are the events that are heard; operators subscribe to these.
+var subjects = map[stripego.EventType]payments.Subject{
+	stripego.EventTypeAccountUpdated:                 payments.AboutAccount,
+	stripego.EventTypeAccountApplicationDeauthorized: payments.AboutAccount,
+	stripego.EventTypeTransferCreated:                payments.AboutTransfer,
+	stripego.EventTypeTransferReversed:               payments.AboutTransfer,
+	stripego.EventTypeTransferUpdated:                payments.AboutTransfer,
+	stripego.EventTypePayoutCreated:                  payments.AboutBankPayout,
+	stripego.EventTypePayoutUpdated:                  payments.AboutBankPayout,
+	stripego.EventTypePayoutPaid:                     payments.AboutBankPayout,
+	stripego.EventTypePayoutFailed:                   payments.AboutBankPayout,
+	stripego.EventTypePayoutCanceled:                 payments.AboutBankPayout,
+}
+
+// eventOf is what an event says that we go by; not ok: it is not for us.
+func eventOf(told stripego.Event) (event payments.Event, ok bool) {
+	var object struct{ ID string }
+	if told.Data != nil {
+		_ = json.Unmarshal(told.Data.Raw, &object) // empty where it cannot be read
 	}
-	mac := hmac.New(sha256.New, []byte(secret))
-	mac.Write([]byte(stamp + "."))
-	mac.Write(body)
-	want := mac.Sum(nil)
-	for _, signature := range given {
-		if hmac.Equal(signature, want) { // takes the same time wherever they differ
-			return true
-		}
+	about := subjects[told.Type]
+	if told.Type == stripego.EventTypeAccountApplicationDeauthorized {
+		object.ID = told.Account // its object is the platform that was left
 	}
-	return false
+	event = payments.Event{ID: told.ID, Type: string(told.Type), About: about, Account: told.Account, Object: object.ID}
+	return event, about != "" && event.ID != "" && event.Object != ""
 }

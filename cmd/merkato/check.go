@@ -1,0 +1,169 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"merkato/internal/inspect"
+)
+
+// errNotCompliant ends check with exit code 1, for which the report speaks.
+var errNotCompliant = errors.New("not compliant")
+
+// A usageError ends with exit code 2: trying again does not help.
+type usageError struct{ error }
+
+type checkCommand struct {
+	Path     string `arg:"" name:"FILE.zip|FOLDER" help:"Archive, or folder of a module or theme."`
+	Previous string `placeholder:"OLD.zip" help:"The version before, to tell new faults from old ones."`
+	Change   string `enum:",NEW,MAJOR,MINOR,DEBUG,FIX_ERROR" default:"" placeholder:"KIND" help:"What the version changes: NEW, MAJOR, MINOR, DEBUG or FIX_ERROR. Without it, the version numbers decide."`
+	Name     string `placeholder:"NAME" help:"Name of the module, where its folder is called otherwise."`
+	Date     string `hidden:"" help:"Review as of this day (YYYY-MM-DD)."`
+	Format   string `enum:"text,json,sarif" default:"text" help:"text, json or sarif."`
+}
+
+func (k checkCommand) Run(ctx context.Context) error {
+	review := inspect.Context{Platforms: inspect.DefaultPlatforms, Date: k.Date, Change: inspect.ChangeKind(k.Change)}
+	if review.Date == "" {
+		review.Date = time.Now().Format(time.DateOnly)
+	}
+	if k.Previous != "" {
+		before, err := k.report(ctx, k.Previous, review, nil)
+		if err != nil {
+			return err
+		}
+		review.Previous, review.TechnicalName, review.LastVersion = before, before.Name, before.Version
+	}
+	report, err := k.report(ctx, k.Path, review, progressBar())
+	if err != nil {
+		return err
+	}
+	if err := k.print(report); err != nil {
+		return err
+	}
+	if report.Compliance != inspect.Compliant {
+		return errNotCompliant
+	}
+	return nil
+}
+
+// report reviews an archive or folder. Without a word on what changes, it is
+// reviewed as what the version numbers say.
+func (k checkCommand) report(ctx context.Context, path string, c inspect.Context, progress inspect.Progress) (*inspect.Report, error) {
+	data, err := k.read(path)
+	var refusal *inspect.Refusal
+	if errors.As(err, &refusal) {
+		return inspect.Refused(refusal, c), nil
+	}
+	if err != nil {
+		return nil, usageError{err}
+	}
+	if c.Change == "" {
+		version, err := inspect.VersionOf(bytes.NewReader(data), int64(len(data)))
+		if err == nil {
+			c.Change = inspect.SuggestChange(c.LastVersion, version)
+		}
+	}
+	return inspect.InspectZip(ctx, bytes.NewReader(data), int64(len(data)), inspect.DefaultLimits, c, progress)
+}
+
+// read is the archive's bytes, or those that packing the folder would give.
+func (k checkCommand) read(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if info.IsDir() {
+		absolute, err := filepath.Abs(path)
+		if err != nil {
+			return nil, err
+		}
+		name := k.Name
+		if name == "" {
+			name = filepath.Base(absolute)
+		}
+		return inspect.PackFolder(os.DirFS(path), name, inspect.DefaultLimits)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	// One byte over the limit is enough to be refused for it.
+	return io.ReadAll(io.LimitReader(f, inspect.DefaultLimits.Packed+1))
+}
+
+func (k checkCommand) print(report *inspect.Report) error {
+	var out []byte
+	var err error
+	switch k.Format {
+	case "json":
+		out, err = report.JSON()
+	case "sarif":
+		folder := ""
+		if info, statErr := os.Stat(k.Path); statErr == nil && info.IsDir() {
+			folder = filepath.ToSlash(k.Path)
+		}
+		out, err = report.SARIF(folder)
+	default:
+		return report.Text(os.Stdout, isTerminal(os.Stdout) && os.Getenv("NO_COLOR") == "")
+	}
+	if err != nil {
+		return err
+	}
+	_, err = os.Stdout.Write(out)
+	return err
+}
+
+// progressBar counts the files on a terminal, and is silent elsewhere.
+func progressBar() inspect.Progress {
+	if !isTerminal(os.Stderr) {
+		return nil
+	}
+	return func(done, total int) {
+		if done == total {
+			fmt.Fprint(os.Stderr, "\r\x1b[K")
+		} else if done%10 == 0 {
+			fmt.Fprintf(os.Stderr, "\rReviewing %d of %d files", done, total-1)
+		}
+	}
+}
+
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+type rulesCommand struct {
+	ID     string `arg:"" optional:"" help:"Only this rule, such as OTH-INDEX."`
+	Format string `enum:"text,json" default:"text" help:"text or json."`
+}
+
+func (k rulesCommand) Run() error {
+	rules := inspect.Rules()
+	if k.ID != "" {
+		rule := inspect.RuleByID(strings.ToUpper(k.ID))
+		if rule == nil {
+			return fmt.Errorf("there is no rule %s; merkato rules lists them all", k.ID)
+		}
+		rules = []*inspect.Rule{rule}
+	}
+	if k.Format == "json" {
+		e := json.NewEncoder(os.Stdout)
+		e.SetEscapeHTML(false)
+		e.SetIndent("", "  ")
+		return e.Encode(inspect.Describe(rules))
+	}
+	for _, rule := range rules {
+		fmt.Printf("%s  %s  %s\n  %s\n  Why:  %s\n  Mend: %s\n\n", rule.ID, rule.Category, rule.Severity, rule.Title, rule.Why, rule.How)
+	}
+	return nil
+}
