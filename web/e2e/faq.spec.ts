@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, expectAccessible, signIn, test } from './test.ts';
 
 const german = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../src/i18n/locales/de/faq.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../src/areas/faq/locales/de.json'), 'utf8'),
 );
 
 // R2.27: nobody is signed in, and there is no menu.

@@ -40,7 +40,7 @@ test.describe('the sidebar', () => {
     });
     await enter(page);
     const help = item(page, 'Help centre');
-    const icon = help.locator('[data-icon="open_in_new"]').locator('..');
+    const icon = help.locator('svg.lucide-external-link').locator('..');
     await expect(help).toHaveAttribute('target', '_blank');
     await expect(help).toHaveAttribute('href', 'https://help.example.test/en');
     await expect(icon).toHaveCSS('opacity', '0');
@@ -146,7 +146,7 @@ test.describe('the banners', () => {
 
       await page.waitForURL('**/sellers/en/orders');
       const products = menu(page).locator('[aria-disabled="true"]', { hasText: 'Products' });
-      await expect(products.locator('[data-icon="block"]')).toBeVisible();
+      await expect(products.locator('svg.lucide-ban')).toBeVisible();
       await products.click({ force: true });
       expect(new URL(page.url()).pathname).toBe('/sellers/en/orders');
       for (const name of ['Messages', 'Orders', 'Settings']) {
