@@ -47,7 +47,7 @@ func (demoCommand) Run(ctx context.Context, c config.Config) error {
 		return err
 	}
 	defer d.Close()
-	filled, err := app.NewRooms(d, time.Now).FillDemo(ctx)
+	filled, err := app.NewRooms(d, c.Company, time.Now).FillDemo(ctx)
 	if err != nil {
 		return err
 	}

@@ -92,7 +92,7 @@ func (a *App) openStorage(ctx context.Context) error {
 		return err
 	}
 	a.db = d
-	a.Rooms = NewRooms(d, time.Now)
+	a.Rooms = NewRooms(d, a.config.Company, time.Now)
 	a.blobs, err = blobs.Open(ctx, a.config.Blobs, a.config.Data)
 	if err != nil {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)

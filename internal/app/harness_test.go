@@ -76,7 +76,7 @@ func fillDemo(c config.Config) error {
 		return err
 	}
 	defer d.Close()
-	_, err = app.NewRooms(d, time.Now).FillDemo(context.Background())
+	_, err = app.NewRooms(d, config.Company{}, time.Now).FillDemo(context.Background())
 	return err
 }
 

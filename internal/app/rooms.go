@@ -7,11 +7,13 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/config"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/demo"
 	"merkato/internal/figures"
 	"merkato/internal/home"
+	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
 	"merkato/internal/orders"
@@ -30,6 +32,7 @@ type Rooms struct {
 	Products  *products.Service
 	Ledger    *ledger.Service
 	Figures   *figures.Service
+	Invoices  *invoices.Service
 	Home      *home.Service
 	Dashboard *dashboard.Service
 	Orders    *orders.Service
@@ -43,7 +46,7 @@ type Rooms struct {
 }
 
 // NewRooms makes every room.
-func NewRooms(d *db.DB, now func() time.Time) Rooms {
+func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 	r := Rooms{
 		DB:       d,
 		Sellers:  seller.New(d, now),
@@ -54,6 +57,7 @@ func NewRooms(d *db.DB, now func() time.Time) Rooms {
 		Blog:     blog.New(d, now),
 		now:      now,
 	}
+	r.Invoices = invoices.New(d, r.Sellers, partyOf(company), now)
 	r.Messages = messages.New(d, r.Products, r.Figures, now)
 	r.Bank = bank.New(r.Ledger)
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
@@ -67,6 +71,14 @@ func NewRooms(d *db.DB, now func() time.Time) Rooms {
 		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: []tasks.Source{r.Messages},
 	})
 	return r
+}
+
+// partyOf is the marketplace as invoices name it.
+func partyOf(c config.Company) invoices.Party {
+	return invoices.Party{
+		Name: c.Name, LegalForm: c.LegalForm, Capital: c.Capital, Street: c.Street, Street2: c.Street2, Postcode: c.Postcode, City: c.City,
+		Country: c.Country, VATNumber: c.VATNumber, RegistrationNumber: c.RegistrationNumber, RegisteredAt: c.RegisteredAt, Email: c.Email,
+	}
 }
 
 // platformOptions are what the marketplace's API stands on.

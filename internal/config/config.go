@@ -53,6 +53,8 @@ type Config struct {
 
 	StripeWebhookSecret []string `group:"Payment" placeholder:"SECRET,…" help:"What Stripe signs its events with, as whsec_…: one for each endpoint. Default: none are heard."`
 
+	Company Company `embed:"" prefix:"company-" group:"Marketplace"`
+
 	TrustedProxies []string `group:"Network" placeholder:"CIDR" help:"Proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8."`
 	Origins        []string `group:"Network" placeholder:"URL" help:"Other origins whose pages may call the API."`
 	RatePerSecond  int      `group:"Network" default:"50" help:"API requests a second allowed to one caller; ten seconds' worth may come at once. 0: no limit."`

@@ -90,6 +90,7 @@ func TestEveryFaultIsReportedAtOnce(t *testing.T) {
 		"RATE_PER_SECOND": "many", "PRODUCTION": "maybe", "TRUSTED_PROXIES": "10.0.0.0/99", "ORIGINS": "x", "FEATURES": "flying",
 		"URL_ADDONS": "ftp://x", "USE_ADDONS_COOKIE": "true", "COOKIE_SECRET": "short", "DATABASE_CONNECTIONS": "1",
 		"STRIPE_WEBHOOK_SECRET": "whsec_x", // and no key
+		"COMPANY_CITY":          "", "COMPANY_COUNTRY": "DE", "COMPANY_VAT_NUMBER": "DE1", "COMPANY_REGISTRATION_NUMBER": "12", "COMPANY_EMAIL": "nobody",
 	} {
 		t.Setenv("MERKATO_"+setting, value)
 	}
@@ -108,6 +109,7 @@ func TestEveryFaultIsReportedAtOnce(t *testing.T) {
 	for _, setting := range []string{
 		"LISTEN", "DATABASE", "BLOBS", "ISSUER", "TOKEN_LIFETIME", "RATE_PER_SECOND", "PRODUCTION", "TRUSTED_PROXIES",
 		"ORIGINS", "FEATURES", "URL_ADDONS", "COOKIE_SECRET", "DATABASE_CONNECTIONS", "DATABSE", "CONFIG", "STRIPE_WEBHOOK_SECRET",
+		"COMPANY_CITY", "COMPANY_COUNTRY", "COMPANY_VAT_NUMBER", "COMPANY_REGISTRATION_NUMBER", "COMPANY_EMAIL",
 	} {
 		if !told["MERKATO_"+setting] {
 			t.Errorf("MERKATO_%s is not reported in:\n%v", setting, err)
@@ -127,13 +129,13 @@ func TestProductionRefusesWhatIsForDevelopment(t *testing.T) {
 	if err == nil {
 		t.Fatal("production started on defaults")
 	}
-	for _, want := range []string{"MERKATO_ISSUER", "MERKATO_PUBLIC_URL", "MERKATO_DEMO", "MERKATO_COOKIE_SECRET:", "MERKATO_COOKIE_SECRET_PREVIOUS", "MERKATO_STRIPE_KEY"} {
+	for _, want := range []string{"MERKATO_ISSUER", "MERKATO_PUBLIC_URL", "MERKATO_DEMO", "MERKATO_COOKIE_SECRET:", "MERKATO_COOKIE_SECRET_PREVIOUS", "MERKATO_STRIPE_KEY", "MERKATO_COMPANY_NAME"} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("%s is not reported in:\n%v", want, err)
 		}
 	}
 	c, err := load(t, "--production", "--issuer", "https://id.example.com", "--public-url", "https://sellers.example.com",
-		"--stripe-key", "sk_test_x", "--use-addons-cookie", "--cookie-secret", strings.Repeat("x", 32))
+		"--stripe-key", "sk_test_x", "--company-name", "A real one", "--use-addons-cookie", "--cookie-secret", strings.Repeat("x", 32))
 	if err != nil {
 		t.Fatal(err)
 	}

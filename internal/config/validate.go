@@ -51,6 +51,7 @@ func (c Config) Check(reading Faults) error {
 func (c Config) faults() Faults {
 	faults := append(c.serverFaults(), c.signInFaults()...)
 	faults = append(faults, c.webFaults()...)
+	faults = append(faults, c.Company.faults()...)
 	if c.Production {
 		faults = append(faults, c.productionFaults()...)
 	}
@@ -175,6 +176,9 @@ func (c Config) productionFaults() (f Faults) {
 	}
 	if c.CookieSecretPrevious == DefaultCookieSecret {
 		f.add("MERKATO_COOKIE_SECRET_PREVIOUS", "is the public default; remove it")
+	}
+	if c.Company.Name == DefaultCompanyName {
+		f.add("MERKATO_COMPANY_NAME", "is the demo's; name the company that issues the invoices, with its address and numbers (MERKATO_COMPANY_…)")
 	}
 	if c.EmbeddedPayment() {
 		f.add("MERKATO_STRIPE_KEY", "is empty, and the embedded payment sandbox moves no real money; set Stripe's secret key")

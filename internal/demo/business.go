@@ -69,6 +69,10 @@ func (b *business) open(out *batch) {
 		HasMonetization: s.HasMonetization, DeclaresVAT: s.DeclaredVATPayment, IsWalletRequired: s.IsWalletRequired,
 		CreatedAt: moment(b.created.Start()), UpdatedAt: platform.Moment{Time: b.today.Start()},
 	}
+	if company, ok := companies[p.Name]; ok {
+		company.Country = s.Country
+		sent.Company = &company
+	}
 	if p.Locale != "en" {
 		sent.LanguageSecond = pointer("en")
 	}

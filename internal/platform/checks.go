@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"merkato/internal/fault"
+	"merkato/internal/seller"
 )
 
 // clocksDiffer is how far the marketplace's clock may be ahead of ours.
@@ -18,7 +19,31 @@ var earliest = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 type checked interface{ check(now time.Time) error }
 
 func (s *Seller) check(now time.Time) error {
-	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates())
+	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates(), s.Company.check())
+}
+
+func (c *Company) check() error {
+	if c == nil {
+		return nil
+	}
+	for field, text := range map[string]string{"name": c.Name, "legal_form": c.LegalForm, "street": c.Street, "street2": c.Street2, "postcode": c.Postcode, "city": c.City, "registration_number": c.RegistrationNumber} {
+		if err := plain("company."+field, text); err != nil {
+			return err
+		}
+	}
+	if err := new(c.company(0, time.Time{})).Check(); err != nil {
+		f := fault.Of(err)
+		return f.At("company." + f.Field)
+	}
+	return nil
+}
+
+// company is the business behind a seller of ours.
+func (c *Company) company(sellerID int64, asOf time.Time) seller.Company {
+	return seller.Company{
+		SellerID: sellerID, Name: c.Name, LegalForm: c.LegalForm, Street: c.Street, Street2: c.Street2, Postcode: c.Postcode, City: c.City,
+		Country: c.Country, VATNumber: c.VATNumber, RegistrationNumber: c.RegistrationNumber, ExternalUpdatedAt: &asOf,
+	}
 }
 
 func (s *Product) check(now time.Time) error {

@@ -37,10 +37,25 @@ type Seller struct {
 	IsWalletRequired bool    `json:"is_wallet_required,omitempty" doc:"Is paid out only with a completed payout account."`
 	PaymentSource    *string `json:"payment_source,omitempty" maxLength:"200" doc:"Left out: as it is."`
 
+	Company *Company `json:"company,omitempty" doc:"The business behind it, as invoices name it. Left out: as it is."`
+
 	CommissionRates []CommissionRate `json:"commission_rates,omitempty" maxItems:"100" doc:"Rates of its own, which go before that of its partnership. One that was sent before and is left out stays. Sales of its days that are here already are corrected."`
 
 	CreatedAt *Moment `json:"created_at,omitempty" doc:"When it became a seller; counts at the first time only. Left out: now."`
 	UpdatedAt Moment  `json:"updated_at" doc:"As of when all this is true. Older news that comes late changes nothing but what was agreed as of then."`
+}
+
+// Company is the business behind a seller, all of it: what is left out is not known.
+type Company struct {
+	Name               string `json:"name" minLength:"1" maxLength:"200" doc:"Of the company, or of the person who trades in their own name." example:"Atelier Moreau"`
+	LegalForm          string `json:"legal_form,omitempty" maxLength:"50" example:"SARL"`
+	Street             string `json:"street" minLength:"1" maxLength:"200" doc:"Street and number." example:"8 rue des Lilas"`
+	Street2            string `json:"street2,omitempty" maxLength:"200" doc:"A second line of the address."`
+	Postcode           string `json:"postcode,omitempty" maxLength:"20" example:"69003"`
+	City               string `json:"city" minLength:"1" maxLength:"100" example:"Lyon"`
+	Country            string `json:"country" pattern:"^[A-Z]{2}$" patternDescription:"a country as FR" example:"FR"`
+	VATNumber          string `json:"vat_number,omitempty" maxLength:"30" doc:"With or without its country; it must have the form that its country gives it." example:"FR32123456789"`
+	RegistrationNumber string `json:"registration_number,omitempty" maxLength:"50" doc:"In the register of companies." example:"123456789"`
 }
 
 // CommissionRate is the marketplace's part of a seller's sales from a day on.

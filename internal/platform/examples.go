@@ -11,7 +11,8 @@ import (
 var examples = map[string]any{
 	"put-seller": object(`{"email":"camille@example.com","first_name":"Camille","last_name":"Moreau","language_native":"fr",
 		"partnership":"NO_PARTNERSHIP","country":"FR","is_europe_based":true,"is_valid":true,"declares_vat":true,
-		"wallet_status":"COMPLETED","is_wallet_required":true,"updated_at":"2026-05-01T08:00:00Z"}`),
+		"wallet_status":"COMPLETED","is_wallet_required":true,"company":{"name":"Atelier Moreau","legal_form":"SARL","street":"8 rue des Lilas",
+		"postcode":"69003","city":"Lyon","country":"FR","vat_number":"FR32123456789","registration_number":"123456789"},"updated_at":"2026-05-01T08:00:00Z"}`),
 	"put-product": object(`{"seller":"S-1042","type":"module","names":{"en":"One-page checkout","fr":"Commande en une page"},
 		"price":7999,"currency":"EUR","is_active":true,"updated_at":"2026-05-01T08:00:00Z"}`),
 	"put-platform-version": object(`{"released_on":"2026-05-05","updated_at":"2026-05-05T08:00:00Z"}`),

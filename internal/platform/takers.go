@@ -54,9 +54,28 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent 
 			err = p.takeTerms(ctx, tx, done[i], sent[i])
 		}
 	}
+	if err == nil {
+		err = p.takeCompanies(ctx, tx, done, sent)
+	}
 	return outcomesOf(done, err, func(o seller.Outcome) outcome {
 		return outcome{result: Result{ID: o.ID, Old: o.Old}, err: o.Err}
 	})
+}
+
+// takeCompanies keeps the businesses behind sellers. Older news is passed over by
+// itself, as a company may be known from a later word than the seller.
+func (p *Platform) takeCompanies(ctx context.Context, tx bun.Tx, done []seller.Outcome, sent []*Seller) error {
+	var companies []seller.Company
+	for i, s := range sent {
+		if done[i].Err == nil && s.Company != nil {
+			company := s.Company.company(done[i].ID, s.UpdatedAt.UTC())
+			if err := company.Check(); err != nil {
+				return err // it was checked when it was read
+			}
+			companies = append(companies, company)
+		}
+	}
+	return p.Sellers.SetCompanies(ctx, tx, companies)
 }
 
 // takeTerms keeps the rates of a seller's own, and has the sales corrected that
