@@ -29,9 +29,9 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
-	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
 
@@ -40,7 +40,7 @@ type Options struct {
 	DB       *db.DB
 	Sellers  *seller.Service
 	Products *products.Service
-	Orders   *orders.Service
+	Sales    *sales.Service
 	Figures  *figures.Service
 	Messages *messages.Service
 	Reviews  *reviews.Service
