@@ -47,7 +47,7 @@ func (demoCommand) Run(ctx context.Context, c config.Config) error {
 		return err
 	}
 	defer d.Close()
-	filled, err := app.NewRooms(d, time.Now).FillDemo(ctx)
+	filled, err := app.NewRooms(d, c.Company, time.Now).FillDemo(ctx)
 	if err != nil {
 		return err
 	}
@@ -59,10 +59,12 @@ func (demoCommand) Run(ctx context.Context, c config.Config) error {
 	return nil
 }
 
-type doctorCommand struct{}
+type doctorCommand struct {
+	Token string `placeholder:"TOKEN" help:"An access token of the provider, to see whether it would be accepted."`
+}
 
-func (doctorCommand) Run(ctx context.Context, c config.Config) error {
-	return app.Doctor(ctx, c, os.Stdout)
+func (d doctorCommand) Run(ctx context.Context, c config.Config) error {
+	return app.Doctor(ctx, c, d.Token, os.Stdout)
 }
 
 type tokenCommand struct {

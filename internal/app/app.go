@@ -63,6 +63,9 @@ func New(ctx context.Context, c config.Config, log *slog.Logger) (*App, error) {
 		return nil, err
 	}
 	a := &App{config: c, log: log}
+	for _, warning := range c.Warnings() {
+		log.Warn("look at this setting", "setting", warning.Setting, "problem", warning.Problem)
+	}
 	for _, step := range []func(context.Context) error{
 		a.listen, a.openStorage, a.fillDemo, a.openPayment, a.startTracing, a.startJobs, a.buildServer,
 	} {
@@ -94,7 +97,7 @@ func (a *App) openStorage(ctx context.Context) error {
 		return err
 	}
 	a.db = d
-	a.Rooms = NewRooms(d, time.Now)
+	a.Rooms = NewRooms(d, a.config.Company, time.Now)
 	a.blobs, err = blobs.Open(ctx, a.config.Blobs, a.config.Data)
 	if err != nil {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
@@ -146,7 +149,7 @@ func (a *App) startJobs(ctx context.Context) error {
 	}
 	a.collect = a.newCollect()
 	a.platform = a.newPlatform()
-	for _, room := range []interface{ RegisterJobs(*jobs.Jobs) }{a.Ledger, a.Orders, a.Payouts, a.Dashboard, a.collect, a.platform} {
+	for _, room := range []interface{ RegisterJobs(*jobs.Jobs) }{a.Ledger, a.Sales, a.Payouts, a.Dashboard, a.collect, a.platform} {
 		room.RegisterJobs(a.jobs)
 	}
 	a.Orders.RegisterExportJobs(a.jobs, a.blobs)

@@ -7,22 +7,25 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/config"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/demo"
 	"merkato/internal/figures"
 	"merkato/internal/home"
+	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
 	"merkato/internal/orders"
 	"merkato/internal/platform"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/tasks"
 )
 
-// Rooms are all areas and ground rooms, on one database.
+// Rooms are all areas and core packages, on one database.
 type Rooms struct {
 	DB        *db.DB
 	Sellers   *seller.Service
@@ -30,8 +33,10 @@ type Rooms struct {
 	Products  *products.Service
 	Ledger    *ledger.Service
 	Figures   *figures.Service
+	Invoices  *invoices.Service
 	Home      *home.Service
 	Dashboard *dashboard.Service
+	Sales     *sales.Service
 	Orders    *orders.Service
 	Bank      *bank.Service
 	Payouts   *bank.Payouts
@@ -43,7 +48,7 @@ type Rooms struct {
 }
 
 // NewRooms makes every room.
-func NewRooms(d *db.DB, now func() time.Time) Rooms {
+func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 	r := Rooms{
 		DB:       d,
 		Sellers:  seller.New(d, now),
@@ -54,11 +59,13 @@ func NewRooms(d *db.DB, now func() time.Time) Rooms {
 		Blog:     blog.New(d, now),
 		now:      now,
 	}
+	r.Invoices = invoices.New(d, r.Sellers, partyOf(company), now)
 	r.Messages = messages.New(d, r.Products, r.Figures, now)
 	r.Bank = bank.New(r.Ledger)
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
 	r.Reviews = reviews.New(d, r.Products, r.Figures, now)
-	r.Orders = orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now})
+	r.Sales = sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now})
+	r.Orders = orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Sales: r.Sales, Now: now})
 	r.Dashboard = dashboard.New(dashboard.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ratings: r.Reviews, Support: r.Messages, Now: now,
 	})
@@ -69,10 +76,18 @@ func NewRooms(d *db.DB, now func() time.Time) Rooms {
 	return r
 }
 
+// partyOf is the marketplace as invoices name it.
+func partyOf(c config.Company) invoices.Party {
+	return invoices.Party{
+		Name: c.Name, LegalForm: c.LegalForm, Capital: c.Capital, Street: c.Street, Street2: c.Street2, Postcode: c.Postcode, City: c.City,
+		Country: c.Country, VATNumber: c.VATNumber, RegistrationNumber: c.RegistrationNumber, RegisteredAt: c.RegisteredAt, Email: c.Email,
+	}
+}
+
 // platformOptions are what the marketplace's API stands on.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
-		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Orders: r.Orders, Figures: r.Figures,
+		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Sales: r.Sales, Figures: r.Figures,
 		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Now: r.now,
 	}
 }
@@ -81,6 +96,6 @@ func (r Rooms) platformOptions() platform.Options {
 func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
 	return demo.Fill(ctx, demo.Rooms{
 		DB: r.DB, Intake: platform.New(r.platformOptions()), Sellers: r.Sellers,
-		Orders: r.Orders, Payouts: r.Payouts, Dashboard: r.Dashboard, Blog: r.Blog,
+		Sales: r.Sales, Payouts: r.Payouts, Dashboard: r.Dashboard, Blog: r.Blog,
 	}, r.now())
 }

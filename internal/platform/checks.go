@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"merkato/internal/fault"
+	"merkato/internal/seller"
 )
 
 // clocksDiffer is how far the marketplace's clock may be ahead of ours.
@@ -14,11 +15,35 @@ const clocksDiffer = 5 * time.Minute
 var earliest = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // checked is data with rules that a schema cannot say. The rest of what orders
-// and refunds keep to is checked by the orders area.
+// and refunds keep to is checked by the package sales.
 type checked interface{ check(now time.Time) error }
 
 func (s *Seller) check(now time.Time) error {
-	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates())
+	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates(), s.checkSettled(), s.Company.check())
+}
+
+func (c *Company) check() error {
+	if c == nil {
+		return nil
+	}
+	for field, text := range map[string]string{"name": c.Name, "legal_form": c.LegalForm, "street": c.Street, "street2": c.Street2, "postcode": c.Postcode, "city": c.City, "registration_number": c.RegistrationNumber} {
+		if err := plain("company."+field, text); err != nil {
+			return err
+		}
+	}
+	if err := new(c.company(0, time.Time{})).Check(); err != nil {
+		f := fault.Of(err)
+		return f.At("company." + f.Field)
+	}
+	return nil
+}
+
+// company is the business behind a seller of ours.
+func (c *Company) company(sellerID int64, asOf time.Time) seller.Company {
+	return seller.Company{
+		SellerID: sellerID, Name: c.Name, LegalForm: c.LegalForm, Street: c.Street, Street2: c.Street2, Postcode: c.Postcode, City: c.City,
+		Country: c.Country, VATNumber: c.VATNumber, RegistrationNumber: c.RegistrationNumber, ExternalUpdatedAt: &asOf,
+	}
 }
 
 func (s *Product) check(now time.Time) error {
@@ -43,7 +68,14 @@ func (o *Order) check(time.Time) error {
 }
 
 func (r *Refund) check(time.Time) error {
-	return first(plain("reference", r.Reference), plain("seller", r.Seller))
+	return first(plain("id", r.ID), plain("reference", r.Reference), plain("seller", r.Seller))
+}
+
+func (a *Adjustment) check(time.Time) error {
+	if (a.Reference == "") != (a.Line == 0) {
+		return fault.New(fault.Invalid, "line_unnamed", "Give both reference and line, or neither.").At("line")
+	}
+	return first(plain("id", a.ID), plain("seller", a.Seller), plain("reference", a.Reference))
 }
 
 func (s *Sessions) check(time.Time) error { return plain("product", s.Product) }

@@ -67,7 +67,7 @@ func (p *Platform) addPayouts(api huma.API) {
 			"One that contradicts what was said before is refused with 409, and those before it stay confirmed.",
 		MaxBodyBytes: longestLine + 1,
 		Middlewares:  huma.Middlewares{readToEnd, wantJSON},
-		Errors:       slices.Concat(failures, []int{404, 409}), Security: security,
+		Errors:       slices.Concat(failures, []int{404, 409}), Security: p.security(),
 	}
 	huma.Register(api, op, func(ctx context.Context, in *struct{ Body ConfirmedPayouts }) (*struct{ Body ConfirmedAnswer }, error) {
 		n, err := p.confirmPayouts(ctx, in.Body.Payouts)

@@ -20,7 +20,7 @@ import (
 func init() {
 	for extension, kind := range map[string]string{
 		".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8",
-		".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
+		".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
 	} {
 		if err := mime.AddExtensionType(extension, kind); err != nil {
 			panic(err)
@@ -151,6 +151,7 @@ type WebConfig struct {
 	ClientID          string            `json:"client_id"`
 	Audience          string            `json:"audience"`
 	Scopes            string            `json:"scopes"`
+	SilentSignIn      bool              `json:"silent_sign_in"`
 	UseAddonsCookie   bool              `json:"use_addons_cookie"`
 	AddonsCookieID    string            `json:"addons_cookie_id"`
 	Standalone        bool              `json:"standalone"`

@@ -2,7 +2,7 @@ import type { Visit } from '../../area/area.ts';
 import { isSearchKept } from './list/kept-search.ts';
 import { orderQuery } from './order-queries.ts';
 import { ordersQuery, viewsQuery } from './queries.ts';
-import { parseSearch } from './search-address.ts';
+import { parseSearch } from './search.ts';
 
 export function firstData({ api, search, language, prefetch }: Visit) {
   const wanted = parseSearch(search);

@@ -5,8 +5,8 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useProducts } from '../../../seller/use-shell.ts';
 import { type Chip, Chips } from '../../../ui/chips/chips.tsx';
 import { usePeriodLabel } from '../../../ui/date-range/use-period-label.ts';
+import type { ChangeSearch } from '../search.ts';
 import { isNarrowed, noFilter, type OrderSearch } from '../search.ts';
-import type { ChangeSearch } from './use-order-search.ts';
 
 interface ActiveChipsProps {
   search: OrderSearch;

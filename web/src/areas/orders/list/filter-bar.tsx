@@ -4,11 +4,11 @@ import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../seller/features.ts';
 import { PeriodPicker } from '../../../ui/date-range/period-picker.tsx';
+import type { ChangeSearch } from '../search.ts';
 import { defaultSearch, type OrderSearch } from '../search.ts';
 import classes from './filter-bar.module.css';
 import { LanguageFilter, ProductFilter, SourceFilter, TypeFilter } from './filter-selects.tsx';
 import { SearchBox, type Typing } from './search-box.tsx';
-import type { ChangeSearch } from './use-order-search.ts';
 
 interface FilterBarProps {
   search: OrderSearch;

@@ -5,8 +5,8 @@ import { languages } from '../../../i18n/languages.ts';
 import { productChoices } from '../../../seller/products.ts';
 import { useProducts } from '../../../seller/use-shell.ts';
 import { Select } from '../../../ui/select/select.tsx';
+import type { ChangeSearch } from '../search.ts';
 import { lineTypes, type OrderSearch, orderSources } from '../search.ts';
-import type { ChangeSearch } from './use-order-search.ts';
 
 interface FilterProps {
   search: OrderSearch;

@@ -8,11 +8,11 @@ import { useSeller } from '../../../seller/use-shell.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import type { ChangeSearch } from '../search.ts';
 import { isNarrowed, noFilter, type OrderSearch } from '../search.ts';
 import classes from './list-states.module.css';
 import { kindOf, layoutOf, TableHead, tableClass } from './order-table.tsx';
 import { TableFrame } from './table-frame.tsx';
-import type { ChangeSearch } from './use-order-search.ts';
 
 /** Widths in percent that look like words. */
 const widths = [72, 54, 83, 61, 47, 78, 66];

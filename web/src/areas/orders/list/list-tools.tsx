@@ -5,10 +5,10 @@ import type { AmountDisplay } from '../../../graphql/generated/graphql.ts';
 import { useFeature } from '../../../seller/features.ts';
 import { Select } from '../../../ui/select/select.tsx';
 import { sortOf } from '../columns.ts';
+import type { ChangeSearch } from '../search.ts';
 import { type OrderSearch, sortFields } from '../search.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import classes from './list-tools.module.css';
-import type { ChangeSearch } from './use-order-search.ts';
 
 interface ListToolsProps {
   search: OrderSearch;

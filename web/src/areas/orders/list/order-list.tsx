@@ -11,7 +11,14 @@ import { exportColumns } from '../columns.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { OrderPanel } from '../panel/order-panel.tsx';
 import { ordersQuery } from '../queries.ts';
-import { filterOf, type OrderSearch, pageLengths, withLength } from '../search.ts';
+import {
+  type ChangeSearch,
+  filterOf,
+  type OrderSearch,
+  pageLengths,
+  useOrderSearch,
+  withLength,
+} from '../search.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { ActiveChips } from './active-chips.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -26,7 +33,6 @@ import { useColumnsBeside } from './use-columns-beside.ts';
 import { useLineRows } from './use-line-rows.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { useOrderCommands } from './use-order-commands.ts';
-import { type ChangeSearch, useOrderSearch } from './use-order-search.ts';
 import { usePagePrefetch } from './use-page-prefetch.ts';
 import { useKeptSearch } from './use-restored-search.ts';
 

@@ -14,7 +14,7 @@ import {
   widthOf,
 } from '../columns.ts';
 import type { OrderLine } from '../queries.ts';
-import type { OrderSearch } from '../search.ts';
+import type { ChangeSearch, OrderSearch } from '../search.ts';
 import { LineMarks, useLineCells } from './line-cells.tsx';
 import classes from './order-table.module.css';
 import { SortHead } from './sort-head.tsx';
@@ -22,7 +22,6 @@ import { TableFrame } from './table-frame.tsx';
 import { useColumnName } from './use-column-name.ts';
 import type { LineRows } from './use-line-rows.ts';
 import type { OpenOrder } from './use-open-order.ts';
-import type { ChangeSearch } from './use-order-search.ts';
 
 interface OrderTableProps {
   search: OrderSearch;

@@ -1,8 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useNewestSearch } from '../../../links/newest-search.ts';
-import { defaultSearch, type OrderSearch } from '../search.ts';
-import { parseSearch, toAddress } from '../search-address.ts';
+import { defaultSearch, type OrderSearch, parseSearch, toAddress } from '../search.ts';
 import type { Typing } from './search-box.tsx';
 
 /** What a link to an order leaves in the history, so that closing it can go back. */

@@ -4,8 +4,8 @@ import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/commands-context.ts';
 import { useFeature } from '../../../seller/features.ts';
 import { periodPresets } from '../../../ui/date-range/period.ts';
+import type { ChangeSearch } from '../search.ts';
 import { noFilter } from '../search.ts';
-import type { ChangeSearch } from './use-order-search.ts';
 
 interface Actions {
   change: ChangeSearch;

@@ -4,8 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { shellQuery } from '../../../seller/shell-query.ts';
-import { defaultSearch } from '../search.ts';
-import { toAddress } from '../search-address.ts';
+import { defaultSearch, toAddress } from '../search.ts';
 import { isSearchKept, keepSearch, keptSearch } from './kept-search.ts';
 
 /**

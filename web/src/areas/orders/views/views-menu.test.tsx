@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, refused } from '../../../test/answers.ts';
 import { renderOver, warmUp } from '../../../test/render-over.tsx';
 import type { OrderView } from '../queries.ts';
-import { parseSearch } from '../search-address.ts';
+import { parseSearch } from '../search.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 interface Setting {

@@ -11,7 +11,7 @@ import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { type OrderView, viewsQuery } from '../queries.ts';
 import type { OrderSearch } from '../search.ts';
-import { parseSearch, viewAddress } from '../search-address.ts';
+import { parseSearch, viewAddress } from '../search.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { SaveView } from './save-view.tsx';
 import { useViewActions } from './use-view-actions.ts';

@@ -1,0 +1,56 @@
+package config
+
+import "regexp"
+
+// DefaultCompanyName is who bills on a developer's machine. A production server
+// refuses it: it would put somebody on invoices who does not exist.
+const DefaultCompanyName = "Merkato Demo"
+
+// Company is the marketplace's own identity, as its invoices name it.
+type Company struct {
+	Name               string `default:"${company_name}" help:"The company that runs the marketplace and issues invoices."`
+	LegalForm          string `default:"SAS" help:"Its legal form."`
+	Capital            string `default:"100 000 €" help:"Its share capital, as it is to be printed; empty: not printed."`
+	Street             string `default:"1 rue de l’Exemple" help:"Its street and number."`
+	Street2            string `placeholder:"TEXT" help:"A second line of its address."`
+	Postcode           string `default:"75002" help:"Its postcode."`
+	City               string `default:"Paris" help:"Its city."`
+	Country            string `default:"FR" help:"Its country. VAT is worked out for a marketplace established in France."`
+	VATNumber          string `name:"vat-number" default:"FR40303265045" help:"Its VAT number."`
+	RegistrationNumber string `default:"303265045" help:"Its SIREN."`
+	RegisteredAt       string `default:"RCS Paris" help:"The register that it is in."`
+	Email              string `default:"billing@merkato.test" help:"Where questions about invoices go."`
+}
+
+var (
+	frenchVATNumber = regexp.MustCompile(`^FR[0-9A-HJ-NP-Z]{2}(\d{9})$`)
+	siren           = regexp.MustCompile(`^\d{9}$`)
+	address         = regexp.MustCompile(`^[^@\s]+@[^@\s]+$`)
+)
+
+func (c Company) faults() (f Faults) {
+	for _, setting := range []struct{ name, value string }{
+		{"NAME", c.Name}, {"STREET", c.Street}, {"POSTCODE", c.Postcode}, {"CITY", c.City}, {"REGISTERED_AT", c.RegisteredAt},
+	} {
+		if setting.value == "" {
+			f.add("MERKATO_COMPANY_"+setting.name, "is empty; the law wants it on every invoice")
+		}
+	}
+	if c.Country != "FR" {
+		f.add("MERKATO_COMPANY_COUNTRY", "%q does not do; VAT is worked out for a marketplace established in France, so it is FR", c.Country)
+	}
+	number := frenchVATNumber.FindStringSubmatch(c.VATNumber)
+	if number == nil {
+		f.add("MERKATO_COMPANY_VAT_NUMBER", "%q is no French VAT number; write it as FR40303265045", c.VATNumber)
+	}
+	switch {
+	case !siren.MatchString(c.RegistrationNumber):
+		f.add("MERKATO_COMPANY_REGISTRATION_NUMBER", "%q is no SIREN; write its nine digits", c.RegistrationNumber)
+	case number != nil && number[1] != c.RegistrationNumber:
+		f.add("MERKATO_COMPANY_REGISTRATION_NUMBER", "%s is not the company of the VAT number %s, which ends in its SIREN", c.RegistrationNumber, c.VATNumber)
+	}
+	if !address.MatchString(c.Email) {
+		f.add("MERKATO_COMPANY_EMAIL", "%q is no e-mail address", c.Email)
+	}
+	return f
+}

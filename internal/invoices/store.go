@@ -1,0 +1,129 @@
+package invoices
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/money"
+)
+
+type seriesRow struct {
+	bun.BaseModel `bun:"table:invoice_series,alias:series"`
+
+	Series   Series `bun:",pk"`
+	SellerID int64  `bun:",pk"` // 0: the marketplace's
+	Year     int    `bun:",pk"`
+	Last     int64
+	LastOn   calendar.Day
+}
+
+// lockSeries keeps a series of numbers for the transaction. SQLite has one
+// writer at a time anyhow.
+func lockSeries(ctx context.Context, tx bun.Tx, engine db.Engine, draft Draft) (*seriesRow, error) {
+	year, err := strconv.Atoi(string(draft.IssuedOn[:4]))
+	if err != nil {
+		return nil, err
+	}
+	row := &seriesRow{Series: draft.Series, Year: year}
+	if draft.Series == SelfBilling {
+		row.SellerID = draft.SellerID
+	}
+	if _, err := tx.NewInsert().Model(row).On("CONFLICT (series, seller_id, year) DO NOTHING").Exec(ctx); err != nil {
+		return nil, err
+	}
+	q := tx.NewSelect().Model(row).WherePK()
+	if engine == db.PostgreSQL {
+		q = q.For("UPDATE")
+	}
+	return row, q.Scan(ctx)
+}
+
+func insert(ctx context.Context, tx bun.Tx, row *seriesRow, i *Invoice) error {
+	supplier, err := json.Marshal(i.Supplier)
+	if err != nil {
+		return err
+	}
+	customer, err := json.Marshal(i.Customer)
+	if err != nil {
+		return err
+	}
+	i.SupplierJSON, i.CustomerJSON = string(supplier), string(customer)
+	row.Last, row.LastOn = i.Number, i.IssuedOn
+	if _, err := tx.NewUpdate().Model(row).WherePK().Exec(ctx); err != nil {
+		return err
+	}
+	if _, err := tx.NewInsert().Model(i).Exec(ctx); err != nil {
+		return err
+	}
+	for n := range i.Lines {
+		i.Lines[n].InvoiceID = i.ID
+	}
+	if _, err := tx.NewInsert().Model(&i.Lines).Exec(ctx); err != nil {
+		return err
+	}
+	return addLines(ctx, tx, i)
+}
+
+func byKey(ctx context.Context, q bun.IDB, key string) (*Invoice, error) {
+	var found Invoice
+	err := q.NewSelect().Model(&found).Where("issue_key = ?", key).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, nil
+	}
+	return &found, err
+}
+
+func byID(ctx context.Context, q bun.IDB, sellerID, id int64) (*Invoice, error) {
+	var found Invoice
+	err := q.NewSelect().Model(&found).Where("invoice.id = ?", id).Where("seller_id = ?", sellerID).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, fault.New(fault.NotFound, "no_invoice", "There is no such invoice.")
+	}
+	return &found, err
+}
+
+// addLines reads the lines of a document and what they credit.
+func addLines(ctx context.Context, q bun.IDB, i *Invoice) error {
+	i.Lines = nil
+	if err := q.NewSelect().Model(&i.Lines).Where("invoice_id = ?", i.ID).Order("position").Scan(ctx); err != nil {
+		return err
+	}
+	i.Credited = nil
+	return q.NewSelect().TableExpr("invoices AS invoice").Column("id", "reference", "issued_on").
+		Where("id IN (SELECT credits FROM invoice_lines WHERE invoice_id = ? AND credits IS NOT NULL)", i.ID).
+		Order("id").Scan(ctx, &i.Credited)
+}
+
+// creditable is an invoice that may be credited, and how much of it was.
+type creditable struct {
+	ID            int64
+	Reference     string
+	VATCase       VATCase    `bun:"vat_case"`
+	VATRate       money.Rate `bun:"vat_rate"`
+	Net           money.Cents
+	CreditedSoFar money.Cents
+}
+
+// credited reads the invoices of the same seller and series that are to be credited.
+func credited(ctx context.Context, tx bun.Tx, draft Draft, wanted map[int64]money.Cents) (map[int64]creditable, error) {
+	ids := make([]int64, 0, len(wanted))
+	for id := range wanted {
+		ids = append(ids, id)
+	}
+	var rows []creditable
+	err := tx.NewSelect().TableExpr("invoices AS i").ColumnExpr("i.id, i.reference, i.vat_case, i.vat_rate, i.net").
+		ColumnExpr("CAST(COALESCE((SELECT SUM(amount) FROM invoice_lines WHERE credits = i.id), 0) AS BIGINT) AS credited_so_far").
+		Where("i.id IN (?)", bun.List(ids)).Where("i.seller_id = ?", draft.SellerID).
+		Where("i.series = ?", draft.Series).Where("i.type = ?", TypeInvoice).Scan(ctx, &rows)
+	found := make(map[int64]creditable, len(rows))
+	for _, row := range rows {
+		found[row.ID] = row
+	}
+	return found, err
+}

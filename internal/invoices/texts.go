@@ -1,0 +1,117 @@
+package invoices
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"merkato/internal/calendar"
+	"merkato/internal/money"
+	"merkato/internal/seller"
+)
+
+//go:embed texts/*.json
+var textFiles embed.FS
+
+// texts are the words of documents in one language, with its ways of writing
+// amounts ("thousands", "decimal") and days ("date").
+type texts map[string]string
+
+var allTexts = readTexts()
+
+func readTexts() map[string]texts {
+	all := map[string]texts{}
+	files, err := textFiles.ReadDir("texts")
+	if err != nil { // they are in the binary
+		panic(err)
+	}
+	for _, file := range files {
+		raw, err := textFiles.ReadFile("texts/" + file.Name())
+		if err != nil {
+			panic(err)
+		}
+		var words texts
+		if err := json.Unmarshal(raw, &words); err != nil {
+			panic(fmt.Sprintf("%s: %v", file.Name(), err))
+		}
+		all[strings.TrimSuffix(file.Name(), ".json")] = words
+	}
+	return all
+}
+
+// languageOf is the language of a seller's documents: its first one that there
+// are texts in, else English.
+func languageOf(s *seller.Seller) string {
+	for _, language := range []*string{&s.LanguageNative, s.LanguageSecond, s.LanguageThird} {
+		if language != nil && allTexts[*language] != nil {
+			return *language
+		}
+	}
+	return "en"
+}
+
+func textsOf(language string) texts { return allTexts[language] }
+
+// title is what a document is.
+func (t texts) title(i *Invoice) string {
+	key := "invoice"
+	if i.Type == TypeCreditNote {
+		key = "credit_note"
+	}
+	if i.Series == SelfBilling {
+		key = "self_billing_" + key
+	}
+	return t[key]
+}
+
+// line is the text of a line.
+func (t texts) line(l DraftLine) string {
+	text := t["item_"+string(l.Item)]
+	if l.Subject != "" {
+		text += ": " + l.Subject
+	}
+	if l.From != nil && l.To != nil {
+		text += " (" + t.period(*l.From, *l.To) + ")"
+	}
+	return text
+}
+
+func (t texts) period(from, to calendar.Day) string { return t.day(from) + " – " + t.day(to) }
+
+func (t texts) day(d calendar.Day) string {
+	day, err := time.Parse(time.DateOnly, string(d))
+	if err != nil { // a day was checked when the document was issued
+		return string(d)
+	}
+	return day.Format(t["date"])
+}
+
+// euros writes an amount as the language does, as 1.234,56 €.
+func (t texts) euros(c money.Cents) string {
+	sign := ""
+	if c < 0 {
+		sign, c = "−", -c
+	}
+	whole := strconv.FormatInt(int64(c/100), 10)
+	for at := len(whole) - 3; at > 0; at -= 3 {
+		whole = whole[:at] + t["thousands"] + whole[at:]
+	}
+	return fmt.Sprintf("%s%s%s%02d\u00a0€", sign, whole, t["decimal"], c%100)
+}
+
+// percent writes a rate, as 20 % or 5,5 %.
+func (t texts) percent(r money.Rate) string {
+	text := strconv.FormatInt(int64(r/100), 10)
+	if rest := r % 100; rest != 0 {
+		text += t["decimal"] + strings.TrimRight(fmt.Sprintf("%02d", rest), "0")
+	}
+	return text + "\u00a0%"
+}
+
+// fill puts values in the place of {names}.
+func (t texts) fill(key string, pairs ...string) string {
+	return strings.NewReplacer(pairs...).Replace(t[key])
+}
