@@ -63,6 +63,9 @@ func New(ctx context.Context, c config.Config, log *slog.Logger) (*App, error) {
 		return nil, err
 	}
 	a := &App{config: c, log: log}
+	for _, warning := range c.Warnings() {
+		log.Warn("look at this setting", "setting", warning.Setting, "problem", warning.Problem)
+	}
 	for _, step := range []func(context.Context) error{
 		a.listen, a.openStorage, a.fillDemo, a.openPayment, a.startTracing, a.startJobs, a.buildServer,
 	} {

@@ -51,13 +51,16 @@ func newWorld(d *db.DB) *world {
 	w.Platform = platform.New(platform.Options{
 		DB: d, Sellers: sellers, Products: catalogue, Sales: w.sales, Figures: w.figures,
 		Messages: messages.New(d, catalogue, w.figures, clock), Reviews: reviews.New(d, catalogue, w.figures, clock), Blog: blog.New(d, clock),
-		Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
+		Scope: scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})
 	return w
 }
 
+const scope = "platform.write"
+
 var (
-	machine  = &actor.Actor{Issuer: "idp", Subject: "marketplace", Scopes: []string{"openid", platform.Scope}}
+	machine  = &actor.Actor{Issuer: "idp", Subject: "marketplace", Client: "marketplace", Machine: true, Scopes: []string{"openid", scope}}
+	delegate = &actor.Actor{Issuer: "idp", Subject: "camille", Client: "web", Scopes: []string{"openid", scope}}
 	stranger = &actor.Actor{Issuer: "idp", Subject: "other", Scopes: []string{"openid"}}
 	person   = &actor.Actor{Issuer: "idp", Subject: "camille", SellerID: 1}
 )
