@@ -10,6 +10,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
+	"merkato/internal/sales"
 )
 
 //go:generate go tool gqlgen generate --config gqlgen.yml
@@ -18,6 +19,7 @@ import (
 // resolver asks one and hands on what it says.
 type Services struct {
 	Products  *products.Service
+	Sales     *sales.Service
 	Orders    *orders.Service
 	Dashboard *dashboard.Service
 	Home      *home.Service
