@@ -174,6 +174,9 @@ func (a *App) Run(ctx context.Context) error {
 	// to the machine, as soon as it is over.
 	settled := time.AfterFunc(startTime, debug.FreeOSMemory)
 	defer settled.Stop()
+	if a.sandbox != nil {
+		go a.sandbox.Run(ctx)
+	}
 	a.log.Info("serving", "address", a.listener.Addr().String(), "database", string(a.db.Engine), "version", Version)
 	select {
 	case err := <-failed:

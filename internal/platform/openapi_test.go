@@ -62,7 +62,7 @@ func (w *world) document(t testing.TB) document {
 
 // operations are what the requirements ask for.
 var operations = []string{
-	"GET /platform/refunds", "GET /platform/replies", "POST /platform/bulk", "POST /platform/messages", "POST /platform/orders", "POST /platform/ratings", "POST /platform/refunds",
+	"GET /platform/payouts", "GET /platform/refunds", "GET /platform/replies", "POST /platform/bulk", "POST /platform/messages", "POST /platform/orders", "POST /platform/payouts/confirmed", "POST /platform/payouts/taken", "POST /platform/ratings", "POST /platform/refunds",
 	"POST /platform/refunds/taken", "POST /platform/replies/taken", "POST /platform/sessions", "PUT /platform/articles/{lang}/{slug}", "PUT /platform/platform-versions/{version}",
 	"PUT /platform/products/{id}", "PUT /platform/sellers/{id}",
 }

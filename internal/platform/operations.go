@@ -132,6 +132,7 @@ func (p *Platform) addOperations(api huma.API) {
 	})
 	p.addReplies(api)
 	p.addRefundsOfSellers(api)
+	p.addPayouts(api)
 	p.addBulk(api)
 }
 

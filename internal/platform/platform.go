@@ -24,6 +24,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"merkato/internal/actor"
+	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/db"
 	"merkato/internal/fault"
@@ -45,6 +46,7 @@ type Options struct {
 	Messages *messages.Service
 	Reviews  *reviews.Service
 	Blog     *blog.Service
+	Payouts  *bank.Payouts
 
 	Scope   string   // what a token must have been given for; empty: none
 	Clients []string // the clients that come in; none: any that comes in its own name
