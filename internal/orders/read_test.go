@@ -47,7 +47,7 @@ func newShop(t *testing.T, d *db.DB, prefix string, n int) *shop {
 	all := salestest.Orders(r, prefix, shelf, n)
 	s.Record(t, all...)
 	s.Refund(t, salestest.Refunds(r, all)...)
-	if _, err := s.Orders.Release(t.Context(), orderstest.Now.AddDate(0, 0, -20)); err != nil {
+	if _, err := s.Sales.Release(t.Context(), orderstest.Now.AddDate(0, 0, -20)); err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range shelf {
