@@ -7,6 +7,7 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/config"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
@@ -33,6 +34,7 @@ type Rooms struct {
 	Ledger    *ledger.Service
 	Figures   *figures.Service
 	Invoices  *invoices.Service
+	Catalogue *catalogue.Service
 	Home      *home.Service
 	Dashboard *dashboard.Service
 	Orders    *orders.Service
@@ -58,6 +60,7 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 		now:      now,
 	}
 	r.Invoices = invoices.New(d, r.Sellers, partyOf(company), now)
+	r.Catalogue = catalogue.New(catalogue.Options{DB: d, Products: r.Products, Now: now})
 	r.Messages = messages.New(d, r.Products, r.Figures, now)
 	r.Bank = bank.New(r.Ledger)
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
