@@ -21,11 +21,13 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/figures"
 	"merkato/internal/graph"
 	"merkato/internal/home"
+	"merkato/internal/invoices"
 	"merkato/internal/jobs"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
@@ -93,7 +95,8 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	books, sold, kept := ledger.New(d, clock), products.New(d), figures.New(d)
 	talks, rated := messages.New(d, sold, kept, clock), reviews.New(d, sold, kept, clock)
 	s := graph.Services{
-		Products: sold,
+		Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}),
+		Invoices: invoices.New(d, sellers, invoices.Party{}, clock),
 		Orders:   orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock}),
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
