@@ -5,13 +5,15 @@ SHELL := bash
 
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo development)
 GO_FILES := $(shell find cmd internal web -name '*.go' -not -path '*/node_modules/*' 2>/dev/null) go.mod go.sum
+ENGINE := web/src/inspect/built
 SCHEMA := $(wildcard internal/graph/schema/*.graphqls)
+KILLS ?= 300
 MIGRATIONS := $(wildcard internal/db/migrations/*.sql)
-WEB_FILES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/test-results/*' -not -path '*/playwright-report/*' -not -path '*/shots/*' -not -path '*/e2e/*' 2>/dev/null)
+WEB_FILES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/test-results/*' -not -path '*/playwright-report/*' -not -path '*/shots/*' -not -path '*/e2e/*' -not -path '*/built/*' 2>/dev/null)
 
 .PHONY: help
 help: ## Say what there is to do
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 .PHONY: run
 run: bin/merkato ## Build what is missing and start it with demo data
@@ -21,22 +23,31 @@ run: bin/merkato ## Build what is missing and start it with demo data
 build: bin/merkato ## Build bin/merkato with the web app inside
 
 bin/merkato: web/dist/index.html $(GO_FILES) $(MIGRATIONS) $(wildcard internal/devidp/*/*) $(wildcard internal/payments/sandbox/*/*)
-	go build -trimpath -ldflags "-s -w -X merkato/internal/app.Version=$(VERSION)" -o $@ ./cmd/merkato
+	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X merkato/internal/app.Version=$(VERSION)" -o $@ ./cmd/merkato
 
-web/dist/index.html: web/node_modules/.installed $(WEB_FILES) $(SCHEMA)
+web/dist/index.html: web/node_modules/.installed $(ENGINE)/engine.wasm $(WEB_FILES) $(SCHEMA)
 	npm --prefix web run build
 	@touch $@
+
+# The review engine for the browser, and Go's loader of the same release.
+$(ENGINE)/engine.wasm: $(filter-out %_test.go,$(wildcard cmd/inspect-wasm/*.go internal/inspect/*.go)) go.mod
+	@mkdir -p $(ENGINE)
+	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(ENGINE)/wasm_exec.js
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags "-s -w" -o $@ ./cmd/inspect-wasm
 
 web/node_modules/.installed: web/package.json web/package-lock.json
 	npm --prefix web ci
 	@touch $@
 
 .PHONY: dev
-dev: web/node_modules/.installed ## Run both sides and reload them on change
+dev: web/node_modules/.installed $(ENGINE)/engine.wasm ## Run both sides and reload them on change
 	scripts/dev
 
+# Go's tests wait for databases and processes at times; the web app's use the processors meanwhile.
 .PHONY: test
-test: test-go test-web test-browser ## Run every test, with what they need
+test: bin/merkato ## Run every test, with what they need
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-go test-web
+	@$(MAKE) --no-print-directory bench-quick test-browser
 
 .PHONY: test-go
 test-go: bin/tools/versitygw bin/tools/stripe-mock ## Run the Go tests, on SQLite and PostgreSQL
@@ -50,11 +61,15 @@ test-web: web/node_modules/.installed ## Run the web app's unit tests
 test-browser: bin/merkato ## Run the browser tests against the real binary
 	scripts/with-chromium npm --prefix web run e2e
 
+.PHONY: soak
+soak: ## Kill the program by the hundred, and put it under long load
+	MERKATO_TEST_KILLS=$(KILLS) scripts/with-postgres go test -tags soak -count=1 -timeout 3h -run 'Killed|Soak' ./...
+
 .PHONY: lint
 lint: web/node_modules/.installed bin/tools/staticcheck ## Check form and common mistakes
 	@test -z "$$(gofmt -l cmd internal bench web/*.go)" || { gofmt -l cmd internal bench web/*.go; echo "run gofmt -w on these"; exit 1; }
-	go vet ./...
-	bin/tools/staticcheck ./...
+	go vet -tags soak ./...
+	bin/tools/staticcheck -tags soak ./...
 	npm --prefix web run lint
 
 .PHONY: generate
@@ -74,9 +89,13 @@ shots: bin/merkato ## Photograph every screen into web/shots/out, to look at
 bench: bin/merkato ## Measure against a bare floor, on both databases
 	MERKATO_TEST_FSYNC=on scripts/with-postgres go run ./bench
 
+.PHONY: bench-quick
+bench-quick: bin/merkato ## Send one request of each case that make bench measures
+	scripts/with-postgres go run ./bench -quick
+
 bin/tools/%: tools/go.mod tools/go.sum
 	go build -C tools -o ../$@ $$(go list -C tools -f '{{.ImportPath}}' tool | grep '/$*$$')
 
 .PHONY: clean
 clean: ## Remove what was built; ./data stays
-	rm -rf bin web/dist/* web/node_modules
+	rm -rf bin web/dist/* web/src/inspect/built web/node_modules

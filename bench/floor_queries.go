@@ -11,7 +11,12 @@ import (
 // others are sent each time anew. Whether a statement is prepared moves the
 // floor by half, so the two must change together.
 const (
-	sellerSQL = `SELECT seller.* FROM sellers AS seller
+	sellerSQL = `SELECT seller.id, seller.email, seller.first_name, seller.last_name,
+seller.language_native, seller.language_second, seller.language_third, seller.partnership, seller.country, seller.is_europe_based,
+seller.is_valid, seller.is_banned, seller.is_merkato, seller.on_vacation, seller.has_monetization, seller.declared_vat_payment,
+seller.catalog_url, seller.wallet_status, seller.wallet_asked_at, seller.is_wallet_required, seller.payment_source,
+seller.first_sale_at, seller.created_at, seller.external_id, seller.external_updated_at
+FROM sellers AS seller
 JOIN seller_identities AS i ON i.seller_id = seller.id WHERE i.issuer = ? AND i.subject = ?`
 
 	productsSQL = `SELECT p.id, COALESCE(own.name, english.name) AS name, p.is_active FROM products AS p
@@ -70,7 +75,7 @@ func (f *floor) sellerRow(ctx context.Context) *sql.Row {
 }
 
 func (f *floor) seller(ctx context.Context) (s sellerView, err error) {
-	var firstSale, told *time.Time
+	var firstSale, walletAsked, told *time.Time
 	var externalID *string
 	var created time.Time
 	err = f.sellerRow(ctx).Scan(
@@ -79,7 +84,7 @@ func (f *floor) seller(ctx context.Context) (s sellerView, err error) {
 		&s.PartnershipType.Name, &s.Country, &s.IsEuropeBased,
 		&s.IsValid, &s.IsBanned, &s.IsMerkato, &s.VacationStatus,
 		&s.HasMonetization, &s.DeclaredVATPayment, &s.CatalogURL,
-		&s.WalletStatus, &s.IsWalletRequired, &s.PaymentSource,
+		&s.WalletStatus, &walletAsked, &s.IsWalletRequired, &s.PaymentSource,
 		&firstSale, &created, &externalID, &told)
 	s.HasSales = firstSale != nil
 	return s, err

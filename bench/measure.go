@@ -17,7 +17,8 @@ type target struct {
 	turn   []exchange
 }
 
-// load takes turns on some connections at once until the time is over.
+// load takes turns on some connections at once until the time is over, and at
+// least one on each.
 func (t target) load(connections int, length time.Duration) (sample, error) {
 	results := make([][]time.Duration, connections)
 	errs := make([]error, connections)
@@ -57,7 +58,7 @@ func (t target) load(connections int, length time.Duration) (sample, error) {
 
 func (t target) turns(c *connection, until time.Time) ([]time.Duration, error) {
 	var latencies []time.Duration
-	for now := time.Now(); now.Before(until); {
+	for now := time.Now(); ; {
 		for _, e := range t.turn {
 			got, err := c.ask(e.request)
 			if err != nil {
@@ -69,9 +70,10 @@ func (t target) turns(c *connection, until time.Time) ([]time.Duration, error) {
 		}
 		done := time.Now()
 		latencies = append(latencies, done.Sub(now))
-		now = done
+		if now = done; !now.Before(until) {
+			return latencies, nil
+		}
 	}
-	return latencies, nil
 }
 
 // measurement is one case under one number of connections, round by round: the

@@ -5,6 +5,7 @@ module merkato/tools
 go 1.26.0
 
 tool (
+	github.com/kisielk/errcheck
 	github.com/stripe/stripe-mock
 	github.com/versity/versitygw/cmd/versitygw
 	honnef.co/go/tools/cmd/staticcheck
@@ -56,6 +57,7 @@ require (
 	github.com/hashicorp/go-rootcerts v1.0.2 // indirect
 	github.com/hashicorp/go-secure-stdlib/strutil v0.1.2 // indirect
 	github.com/hashicorp/vault-client-go v0.4.3 // indirect
+	github.com/kisielk/errcheck v1.10.0 // indirect
 	github.com/klauspost/compress v1.19.2 // indirect
 	github.com/klauspost/cpuid/v2 v2.4.0 // indirect
 	github.com/kylelemons/godebug v1.1.0 // indirect

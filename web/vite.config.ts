@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { minifyPublic } from './build/minify-public.ts';
 import { precompress } from './build/precompress.ts';
+import { texts } from './build/texts.ts';
 
 const server = process.env.MERKATO_DEV_SERVER || 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/sellers/',
-  plugins: [react(), minifyPublic(), precompress()],
+  plugins: [react(), texts(), minifyPublic(), precompress()],
   build: {
     sourcemap: false,
     // One sheet for all screens, as most of it is the frame's: whatever fetches a screen asks for
@@ -22,6 +23,13 @@ export default defineConfig({
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name, facadeModuleId }) => {
+          const [, group, language] =
+            /virtual:texts\/(\w+)\/(\w+)/.exec(facadeModuleId ?? '') ?? [];
+          // The texts of the first load have the name of their language alone.
+          const texts = group === 'frame' ? language : `texts-${group}-${language}`;
+          return `assets/${group ? texts : name}-[hash].js`;
+        },
         // The first load is few files, which compress better than many. What changes rarely
         // keeps its name, and so its place in caches, over releases of ours. Of Mantine only
         // what the first load uses may come: its index names everything.

@@ -25,12 +25,11 @@ import (
 	"merkato/internal/money"
 )
 
-const kills = 100
-
-// Killed without warning under writes a hundred times, the whole program
+// Killed without warning under writes, again and again, the whole program
 // starts again each time, and the ledger is in balance and holds every write
 // that was acknowledged.
 func TestKilledUnderWrites(t *testing.T) {
+	kills := dbtest.Kills(t)
 	for _, engine := range dbtest.Engines {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()

@@ -33,6 +33,9 @@ const (
 	PostgreSQL Engine = "postgres"
 )
 
+// SQLiteFile is the name of SQLite's database in the data folder.
+const SQLiteFile = "merkato.db"
+
 // DB is an open database. Reads and writes are apart because SQLite wants one
 // writer and many readers; on PostgreSQL both are the same pool.
 type DB struct {
@@ -56,7 +59,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	var err error
 	switch {
 	case o.Address == "":
-		d, err = openSQLite(filepath.Join(o.Folder, "merkato.db"), o.Connections)
+		d, err = openSQLite(filepath.Join(o.Folder, SQLiteFile), o.Connections)
 	case IsPostgres(o.Address):
 		d, err = openPostgres(o.Address, o.Connections)
 	default:

@@ -83,17 +83,30 @@ func (f *File) isText() bool {
 	return false
 }
 
-// secrets are the forms of keys that open something. Mark is a part that is
-// quick to look for.
-var secrets = []struct {
-	what, mark string
-	form       *regexp.Regexp
-}{
-	{"a private key", "PRIVATE KEY-----", regexp.MustCompile(`-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=\\]{20,}`)},
+// A sign is a form that text may have. Marks are parts of it, separated by
+// spaces: looking for them first is a hundred times quicker.
+type sign struct {
+	what, marks string
+	form        *regexp.Regexp
+}
+
+// find is where the sign occurs, up to a few times.
+func (s sign) find(data []byte) [][]int {
+	for mark := range strings.FieldsSeq(s.marks) {
+		if bytes.Contains(data, []byte(mark)) {
+			return s.form.FindAllIndex(data, 5)
+		}
+	}
+	return nil
+}
+
+// secrets are the forms of keys that open something.
+var secrets = []sign{
+	{"a private key", "KEY-----", regexp.MustCompile(`-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=\\]{20,}`)},
 	{"an access key of AWS", "AKIA", regexp.MustCompile(`\bAKIA[0-9A-Z]{16}\b`)},
 	{"a live key of Stripe", "k_live_", regexp.MustCompile(`\b[sr]k_live_[0-9A-Za-z]{24,}`)},
-	{"a token of GitHub", "gh", regexp.MustCompile(`\bgh[pousr]_[0-9A-Za-z]{36}\b`)},
-	{"a token of Slack", "xox", regexp.MustCompile(`\bxox[abprs]-[0-9]{8,}-[0-9A-Za-z-]{16,}`)},
+	{"a token of GitHub", "ghp_ gho_ ghu_ ghs_ ghr_", regexp.MustCompile(`\bgh[pousr]_[0-9A-Za-z]{36}\b`)},
+	{"a token of Slack", "xoxa- xoxb- xoxp- xoxr- xoxs-", regexp.MustCompile(`\bxox[abprs]-[0-9]{8,}-[0-9A-Za-z-]{16,}`)},
 	{"a key of SendGrid", "SG.", regexp.MustCompile(`\bSG\.[\w-]{22}\.[\w-]{43}\b`)},
 }
 
@@ -109,10 +122,7 @@ var ruleSecrets = &Rule{
 		}
 		data := f.Bytes()
 		for _, secret := range secrets {
-			if !bytes.Contains(data, []byte(secret.mark)) {
-				continue
-			}
-			for _, at := range secret.form.FindAllIndex(data, 5) {
+			for _, at := range secret.find(data) {
 				if !bytes.Contains(data[at[0]:at[1]], []byte("EXAMPLE")) {
 					r.Find(f.AtOffset(at[0]), "key", "what", secret.what)
 				}
@@ -130,17 +140,14 @@ var ruleSecrets = &Rule{
 }
 
 // malware are signatures that no honest file has.
-var malware = []struct {
-	what, mark string
-	form       *regexp.Regexp
-}{
+var malware = []sign{
 	{"the test file of virus scanners", "EICAR-STANDARD-ANTIVIRUS", regexp.MustCompile(`X5O!P%@AP\[4\\PZX54\(P\^\)7CC\)7\}\$EICAR`)},
 	{"a web shell", "FilesMan", regexp.MustCompile(`\$default_action\s*=\s*['"]FilesMan['"]`)},
 	{"a web shell", "c99sh", regexp.MustCompile(`c99sh_(?:getupdate|sess_put|surl)`)},
 	{"a web shell", "r57", regexp.MustCompile(`r57shell|\$r57\b`)},
 	{"a web shell", "b374k", regexp.MustCompile(`\$?b374k[_ ]?(?:shell|packer|\$)`)},
 	{"code hidden in a text", "base64_decode", regexp.MustCompile(`(?i)eval\s*\(\s*(?:gz(?:inflate|uncompress)\s*\(\s*)?(?:str_rot13\s*\(\s*)?base64_decode\s*\(\s*['"][A-Za-z0-9+/=]{60,}`)},
-	{"a miner of coins", "oin", regexp.MustCompile(`(?i)coinhive\.(?:min\.js|anonymous|user)|coin-hive\.com|cryptoloot\.(?:anonymous|pro)`)},
+	{"a miner of coins", "oinhive oinHive oin-hive ryptoloot ryptoLoot", regexp.MustCompile(`(?i)coinhive\.(?:min\.js|anonymous|user)|coin-hive\.com|cryptoloot\.(?:anonymous|pro)`)},
 }
 
 var ruleMalware = &Rule{
@@ -155,10 +162,8 @@ var ruleMalware = &Rule{
 		}
 		data := f.Bytes()
 		for _, m := range malware {
-			if bytes.Contains(data, []byte(m.mark)) {
-				if at := m.form.FindIndex(data); at != nil {
-					r.Find(f.AtOffset(at[0]), "signature", "what", m.what)
-				}
+			if found := m.find(data); len(found) > 0 {
+				r.Find(f.AtOffset(found[0][0]), "signature", "what", m.what)
 			}
 		}
 	},
@@ -218,7 +223,7 @@ var ruleToDo = &Rule{
 			if toDo(line) {
 				r.Find(f.At(i+1), "todo")
 			}
-			if commentedCode.Match(line) {
+			if bytes.Contains(line, []byte("//")) && commentedCode.Match(line) {
 				if run++; run == 3 {
 					r.Find(f.At(i-1), "code")
 				}

@@ -2,6 +2,7 @@ package seller_test
 
 import (
 	"context"
+	"reflect"
 	"sync"
 	"testing"
 	"time"
@@ -124,6 +125,34 @@ func TestASellerComesBackWhole(t *testing.T) {
 		}
 		if !got.HasSales() {
 			t.Error("has no sales")
+		}
+	})
+}
+
+// Who asks is read with every column that a seller has: one that the query
+// leaves out would silently be empty.
+func TestByIdentityReadsEveryColumn(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := seller.New(d, time.Now)
+		at := time.Date(2026, 3, 1, 8, 0, 0, 0, time.UTC)
+		text, status := "text", seller.WalletCompleted
+		want := sellertest.Add(t, d, func(s *seller.Seller) {
+			s.LanguageSecond, s.LanguageThird, s.CatalogURL, s.PaymentSource, s.ExternalID = &text, &text, &text, &text, &text
+			s.WalletStatus, s.WalletAskedAt, s.FirstSaleAt, s.ExternalUpdatedAt = &status, &at, &at, &at
+			s.IsEuropeBased, s.IsValid, s.IsBanned, s.IsMerkato, s.OnVacation = true, true, true, true, true
+			s.HasMonetization, s.DeclaredVATPayment, s.IsWalletRequired = true, true, true
+		})
+		if _, err := s.Bind(t.Context(), issuer, "1", want.Email); err != nil {
+			t.Fatal(err)
+		}
+		got, err := s.ByIdentity(t.Context(), issuer, "1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for field, value := range reflect.ValueOf(*got).Fields() {
+			if field.Name != "BaseModel" && value.IsZero() {
+				t.Errorf("%s was not read", field.Name)
+			}
 		}
 	})
 }

@@ -18,8 +18,15 @@ type identity struct {
 	BoundAt  time.Time
 }
 
-// byIdentitySQL runs with every request: it tells which seller is asking.
-const byIdentitySQL = `SELECT seller.* FROM sellers AS seller
+// byIdentitySQL runs with every request: it tells which seller is asking. It
+// names its columns, so that an instance that is still running keeps working
+// when a newer release adds one.
+const byIdentitySQL = `SELECT seller.id, seller.email, seller.first_name, seller.last_name,
+seller.language_native, seller.language_second, seller.language_third, seller.partnership, seller.country, seller.is_europe_based,
+seller.is_valid, seller.is_banned, seller.is_merkato, seller.on_vacation, seller.has_monetization, seller.declared_vat_payment,
+seller.catalog_url, seller.wallet_status, seller.wallet_asked_at, seller.is_wallet_required, seller.payment_source,
+seller.first_sale_at, seller.created_at, seller.external_id, seller.external_updated_at
+FROM sellers AS seller
 JOIN seller_identities AS i ON i.seller_id = seller.id WHERE i.issuer = ? AND i.subject = ?`
 
 func byEmail(ctx context.Context, q bun.IDB, email string) (*Seller, error) {

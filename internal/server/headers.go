@@ -10,12 +10,13 @@ import (
 // securityHeaders tells browsers what our pages may do, which is little: our
 // own scripts, styles, fonts and images, and calls to ourselves and to the
 // sign-in provider. Inline styles are allowed because components position
-// themselves with them; inline scripts never are.
+// themselves with them; inline scripts never are. WebAssembly is for the review
+// engine, and permits no other code made at run time.
 func securityHeaders(o Options) func(http.Handler) http.Handler {
 	elsewhere := outsideOrigins(o.Issuer, o.WebConfig.SentryDSN)
 	policy := strings.Join([]string{
 		"default-src 'self'",
-		"script-src 'self'",
+		"script-src 'self' 'wasm-unsafe-eval'",
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' data: blob:",
 		"font-src 'self'",

@@ -186,7 +186,7 @@ func TestSecurityHeaders(t *testing.T) {
 	for _, path := range []string{"/sellers/en", "/healthz", "/gone"} {
 		r, _ := fetch(t, "GET", h.URL+path)
 		policy := r.Header.Get("Content-Security-Policy")
-		for _, want := range []string{"default-src 'self'", "script-src 'self';", "frame-ancestors 'self'", "object-src 'none'", "base-uri 'none'", "connect-src 'self' https://id.example"} {
+		for _, want := range []string{"default-src 'self'", "script-src 'self' 'wasm-unsafe-eval';", "frame-ancestors 'self'", "object-src 'none'", "base-uri 'none'", "connect-src 'self' https://id.example"} {
 			if !strings.Contains(policy, want) {
 				t.Errorf("%s: the policy lacks %q: %s", path, want, policy)
 			}

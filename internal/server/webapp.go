@@ -20,7 +20,7 @@ import (
 func init() {
 	for extension, kind := range map[string]string{
 		".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8",
-		".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
+		".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
 	} {
 		if err := mime.AddExtensionType(extension, kind); err != nil {
 			panic(err)

@@ -5,7 +5,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { filesUnder } from './files.ts';
 
-const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const compressible = new Set([
+  '.css',
+  '.html',
+  '.js',
+  '.json',
+  '.svg',
+  '.txt',
+  '.wasm',
+  '.webmanifest',
+]);
 
 /** Below this the headers of a packet weigh more than what compression saves. */
 const smallest = 512;

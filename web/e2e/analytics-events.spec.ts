@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { answer, events, names, orders, outgoing, test, writeKey } from './analytics.ts';
 import { startServer } from './server.ts';
-import { expect, newestOrders, personButton, signIn } from './test.ts';
+import { authenticate, expect, newestOrders } from './test.ts';
 
 // R10.1, R10.3, R10.4, R10.5: the server takes all of it.
 test('what is done is told to our own server, with the seller', async ({ page, server }) => {
   const requests = outgoing(page);
-  await signIn(page);
+  await authenticate(page);
   await page.goto('/sellers/en?utm_source=mail&utm_campaign=spring');
   await expect(newestOrders(page)).toBeVisible();
   const settings = page.waitForResponse(`**/collect/v1/projects/${writeKey}/settings`);
@@ -56,8 +56,8 @@ test.describe('on leaving', () => {
   const alone = test.extend<{ stored: () => Promise<number> }>({
     stored: async ({ page, request }, use) => {
       const server = await startServer({ MERKATO_ANALYTICS_WRITE_KEY: writeKey });
+      await authenticate(page, undefined, server.origin);
       await page.goto(`${server.origin}/sellers`);
-      await personButton(page).click();
       await use(async () => {
         const metrics = await (await request.get(`${server.origin}/metrics`)).text();
         return Number(/collect_events_total{outcome="stored"} (\d+)/.exec(metrics)?.[1] ?? 0);
@@ -97,8 +97,8 @@ test.describe('on leaving', () => {
       MERKATO_ANALYTICS_WRITE_KEY: writeKey,
       MERKATO_URL_ADDONS: 'https://addons.example.test',
     });
+    await authenticate(page, undefined, server.origin);
     await page.goto(`${server.origin}/sellers`);
-    await personButton(page).click();
     await accept(page);
     await page.getByRole('link', { name: 'Reviews' }).click();
     await page.waitForURL('https://addons.example.test/**');

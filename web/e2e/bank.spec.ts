@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Server } from './server.ts';
 import { signInAt, withServer } from './sign-in.ts';
-import { expect, expectAccessible, personButton, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 const account = (page: Page) => page.getByRole('region', { name: 'Payout account' });
 const task = (page: Page) => page.getByText('Your payout account is not complete');
@@ -123,29 +123,3 @@ test.describe('where the payment provider is away', () => {
     });
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`axe finds nothing at the bank and the provider, in ${colorScheme} at ${width}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await withServer({}, page, async (server) => {
-        await page.goto(`${server.origin}/sellers/de/bank`);
-        await personButton(page, 'agency').click();
-        const panel = page.getByRole('region', { name: 'Auszahlungskonto' });
-        await expect(panel.getByRole('button', { name: 'Einrichtung fortsetzen' })).toBeVisible();
-        await expectAccessible(page);
-        await panel.getByRole('button').click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          'Auszahlungskonto einrichten',
-        );
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Alles einreichen Es wird' }).click();
-        await expect(panel.getByRole('status')).toHaveText(/Bereit für Auszahlungen/);
-        await expectAccessible(page);
-      });
-    });
-  }
-}

@@ -1,10 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, expectAccessible, signIn, test } from './test.ts';
-
-const german = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../src/i18n/locales/de/faq.json'), 'utf8'),
-);
+import { authenticate, expect, test } from './test.ts';
 
 // R2.27: nobody is signed in, and there is no menu.
 test('the payout questions are open to everybody', async ({ page }) => {
@@ -33,7 +27,7 @@ test('a link to a question opens it, below the bar', async ({ page }) => {
 test('the monetization questions are reached from the payout ones, by keyboard', async ({
   page,
 }) => {
-  await signIn(page);
+  await authenticate(page);
   await page.goto('/sellers/en/faq/payout');
   await page.getByRole('link', { name: 'Monetization: questions and answers' }).press('Enter');
   await page.waitForURL('**/faq/monetization');
@@ -56,35 +50,3 @@ test('the answers are printed, also those that are closed', async ({ page }) => 
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Link to this question' })).toHaveCount(0);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    for (const name of ['payout', 'monetization']) {
-      // R9.14: in German, whose words are the longest.
-      test(`axe finds nothing in the ${name} answers in ${colorScheme} at ${width}`, async ({
-        page,
-      }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 900 });
-        if (name === 'monetization') await signIn(page);
-        await page.goto(`/sellers/de/faq/${name}`);
-        await page.getByRole('button', { name: german.open_all }).click();
-        await expect(page.getByRole('button', { name: german.close_all })).toBeVisible();
-        await expectAccessible(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-      });
-    }
-  }
-
-  // R9.14
-  test(`axe finds nothing in what a search marks in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/sellers/en/faq/payout');
-    await page.getByRole('searchbox').fill('reverse');
-    await expect(page.locator('mark')).toHaveText(['Reverse']);
-    await expectAccessible(page);
-  });
-}

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, personButton } from './test.ts';
+import { authenticate, expect } from './test.ts';
 
 /** Signs in and waits until the frame knows who it is. */
 export async function enter(page: Page, person = 'community', at = '/sellers/en') {
+  await authenticate(page, person);
   await page.goto(at);
-  await personButton(page, person).click();
-  await page.waitForURL('**/sellers/en**');
   await expect(page.locator('#sidebar [aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('#sidebar')).toBeAttached();
 }

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
@@ -18,11 +17,4 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
-}
-
-/** axe on a part that lies above the page; the page below it has its own test. */
-export async function expectAccessiblePart(page: Page, part: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
-  expect(found).toEqual([]);
 }

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-function messagesOf(language: string, section: string) {
-  const file = join(import.meta.dirname, `../src/i18n/locales/${language}/${section}.json`);
+function faqIn(language: string) {
+  const file = join(import.meta.dirname, `../src/areas/faq/locales/${language}.json`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** A sentence of one language only, among those of the screen itself. */
-const sentenceIn = (language: string): string => messagesOf(language, 'faq').nothing_title;
+const sentenceIn = (language: string): string => faqIn(language).nothing_title;
 
 /** And one among those of the frame, which come first. */
-const frameSentenceIn = (language: string): string =>
-  messagesOf(language, 'routes').faq_payout.description;
+const frameSentenceIn = (language: string): string => faqIn(language).routes.faq_payout.description;
 
 /** Opens a public page in a language and gives back the scripts it downloaded, by their addresses. */
 async function scriptsOf(page: Page, language: string): Promise<Map<string, string>> {

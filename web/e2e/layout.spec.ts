@@ -1,5 +1,5 @@
-import { enter, item, toggle } from './frame.ts';
-import { expect, expectAccessible, test } from './test.ts';
+import { enter, item } from './frame.ts';
+import { expect, test } from './test.ts';
 
 test.describe('the top bar', () => {
   // R2.3: the page and its state stay
@@ -32,16 +32,6 @@ test.describe('the top bar', () => {
     await page.reload();
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
-
-  test('shows the way back from a page below another', async ({ page }) => {
-    await enter(page);
-    await page.goto('/sellers/en/products/invoices');
-    const crumbs = page.getByRole('navigation', { name: 'Where you are' });
-    await expect(crumbs).toContainText('Invoices');
-    await crumbs.getByRole('link', { name: 'Products' }).click();
-    await page.waitForURL('**/sellers/en/products');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
 });
 
 test('a slow page shows a thin line, not an empty screen', async ({ page }) => {
@@ -61,24 +51,6 @@ test('a slow page shows a thin line, not an empty screen', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
   await expect(page.getByTestId('progress-line')).toHaveCount(0);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  // R9.14, R3.14
-  test(`axe finds nothing in the frame, opened or closed, in ${colorScheme}`, async ({ page }) => {
-    test.slow(); // each look of axe takes seconds
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await enter(page);
-    for (const name of ['Language', 'Account']) {
-      await page.getByRole('button', { name, exact: true }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-    }
-    await page.setViewportSize({ width: 390, height: 800 });
-    await toggle(page).click();
-    await expectAccessible(page);
-  });
-}
 
 // R9.14: usable from 360 px up
 test('fits a small phone, menus included', async ({ page }) => {

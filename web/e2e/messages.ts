@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, signIn } from './test.ts';
+import { authenticate, expect } from './test.ts';
 
 export const messages = '/sellers/en/messages';
 
@@ -13,7 +13,7 @@ export const isAsking = (operation: string) => (request: Request) =>
   request.url().endsWith('/graphql') && request.postDataJSON().operationName === operation;
 
 export async function openMessages(page: Page, person = 'community', address = ''): Promise<void> {
-  await signIn(page, person);
+  await authenticate(page, person);
   await page.goto(messages + address);
   await expect(rows(page).first()).toBeVisible();
 }

@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { sendOrder } from './marketplace.ts';
 import { links, orders, table } from './orders.ts';
-import { expect, signIn, test } from './test.ts';
+import { authenticate, expect, test } from './test.ts';
 
 /** Opens the list on an order whose reference is as long as it may be, with no place to break it. */
 async function openLongest(page: Page, request: APIRequestContext, width: number) {
   const reference = `MK${width}`.padEnd(100, 'X');
   await sendOrder(request, { reference, product: 'demo-industrial-01', price: 49_90 });
   await page.setViewportSize({ width, height: 900 });
-  await signIn(page, 'industrial');
+  await authenticate(page, 'industrial');
   await page.goto(`${orders}?search=MK${width}X`);
   return reference;
 }
@@ -22,36 +22,31 @@ test('a long reference leaves a phone its width', async ({ page, request }) => {
 });
 
 // R11.1, R11.7: what tells a line stays in sight.
-for (const width of [1280, 1440]) {
-  test(`a long reference leaves the other columns in sight at ${width}`, async ({
-    page,
-    request,
-  }) => {
-    const reference = await openLongest(page, request, width);
-    /** By how much the table is wider than its place, and how wide the product's name is. */
-    const widths = () =>
-      table(page).evaluate(({ parentElement: box, clientWidth }) => ({
-        hidden: clientWidth - (box?.clientWidth ?? 0),
-        product: box?.querySelector('td [title]')?.clientWidth ?? 0,
-      }));
-    const heads = table(page).getByRole('columnheader');
-    await expect(heads).toHaveCount(7);
-    await expect(links(page).first()).toHaveText(reference);
-    expect((await widths()).hidden).toBe(0);
+test('a long reference leaves the other columns in sight', async ({ page, request }) => {
+  const reference = await openLongest(page, request, 1280);
+  /** By how much the table is wider than its place, and how wide the product's name is. */
+  const widths = () =>
+    table(page).evaluate(({ parentElement: box, clientWidth }) => ({
+      hidden: clientWidth - (box?.clientWidth ?? 0),
+      product: box?.querySelector('td [title]')?.clientWidth ?? 0,
+    }));
+  const heads = table(page).getByRole('columnheader');
+  await expect(heads).toHaveCount(7);
+  await expect(links(page).first()).toHaveText(reference);
+  expect((await widths()).hidden).toBe(0);
 
-    await links(page).first().click();
-    const panel = page.getByRole('complementary', { name: `Order ${reference}` });
-    await expect(panel.getByRole('region', { name: 'Customer' })).toBeVisible();
-    await expect(heads).toHaveText(['Date', 'Order', 'Product', 'Gross']);
-    await expect.poll(widths).toMatchObject({ hidden: 0 });
-    expect((await widths()).product).toBeGreaterThan(60);
-  });
-}
+  await links(page).first().click();
+  const panel = page.getByRole('complementary', { name: `Order ${reference}` });
+  await expect(panel.getByRole('region', { name: 'Customer' })).toBeVisible();
+  await expect(heads).toHaveText(['Date', 'Order', 'Product', 'Gross']);
+  await expect.poll(widths).toMatchObject({ hidden: 0 });
+  expect((await widths()).product).toBeGreaterThan(60);
+});
 
 // R11.1, R1.3: texts are longer in some languages, and the bar of a window that scrolls takes 15.
-for (const language of ['en', 'de', 'fr', 'ru']) {
+for (const language of ['de', 'ru']) {
   test(`the columns of the list fit a window of 1280 in ${language}`, async ({ page }) => {
-    await signIn(page);
+    await authenticate(page);
     await page.setViewportSize({ width: 1280 - 15, height: 800 });
     await page.goto(`${orders.replace('/en/', `/${language}/`)}?all=true&length=50`);
     const lines = page.getByRole('table');
@@ -82,7 +77,7 @@ for (const language of ['en', 'de', 'fr', 'ru']) {
 
 // R11.1, R9.14: with the spacing of WCAG 1.4.12 the list scrolls before its heads lie over each other.
 test('the heads of the list keep apart with wider letters', async ({ page }) => {
-  await signIn(page);
+  await authenticate(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${orders.replace('/en/', '/ru/')}?all=true`);
   const lines = page.getByRole('table');
@@ -119,7 +114,7 @@ test('large sums stand apart in what an export will hold', async ({ page }) => {
     }
     return route.fulfill({ response, json: answer });
   });
-  await signIn(page);
+  await authenticate(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(orders);
   await page.getByRole('button', { name: /^Export/ }).click();

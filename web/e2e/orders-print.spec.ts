@@ -1,11 +1,10 @@
 import { contrastsOnPaper } from './dashboard.ts';
 import { links, orders, table } from './orders.ts';
-import { expect, signIn, test } from './test.ts';
+import { authenticate, expect, test } from './test.ts';
 
 const sales = `${orders}?all=true&type=ORDER`;
 
 for (const [colorScheme, width] of [
-  ['light', 1440],
   ['dark', 1440],
   ['dark', 1000],
 ] as const) {
@@ -13,7 +12,7 @@ for (const [colorScheme, width] of [
   test(`an open order is printed whole from ${colorScheme} at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.emulateMedia({ colorScheme });
-    await signIn(page);
+    await authenticate(page);
     await page.goto(sales);
     await links(page).first().click();
     const order = page.locator('aside, dialog').filter({ hasText: /^Order MK-/ });
@@ -57,7 +56,7 @@ for (const [colorScheme, width] of [
 // R9.14: what is chosen is no black block on paper.
 test('the list is printed from the dark theme with gross or net to be read', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  await signIn(page);
+  await authenticate(page);
   await page.goto(sales);
   await expect(links(page).first()).toBeVisible();
   const chosen = page.getByRole('radiogroup', { name: 'Turnover shown' });

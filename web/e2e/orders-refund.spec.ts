@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { links, orders } from './orders.ts';
 import { signInAt, withServer } from './sign-in.ts';
-import { expect, personButton, signIn, test } from './test.ts';
+import { authenticate, expect, personButton, test } from './test.ts';
 
 /** The dearest sale of the last days: a part of it can be refunded, whatever other tests refunded. */
 const dearest = `${orders}?type=ORDER&sort=GROSS_TURNOVER`;
@@ -36,7 +36,7 @@ test.describe('a refund whose answer is lost', () => {
 
   // R11.7: what the dialog promises holds also when it was closed in between.
   test('is made once, however often it is sent', async ({ page }) => {
-    await signIn(page, 'creator');
+    await authenticate(page, 'creator');
     await page.goto(dearest);
     await links(page).first().click();
     await expect(panel(page).getByRole('region', { name: 'Customer' })).toBeVisible();

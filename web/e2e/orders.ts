@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, signIn } from './test.ts';
+import { authenticate, expect } from './test.ts';
 
 /** The address of the list. */
 export const orders = '/sellers/en/orders';
@@ -12,7 +12,7 @@ export const query = (page: Page) => decodeURIComponent(new URL(page.url()).sear
 
 /** Signs in and opens the list. */
 export async function openOrders(page: Page, address = ''): Promise<void> {
-  await signIn(page);
+  await authenticate(page);
   await page.goto(orders + address);
   await expect(links(page).first()).toBeVisible();
 }

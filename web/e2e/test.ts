@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { authenticate } from './authenticate.ts';
 import { haveNetwork } from './network.ts';
 import { type Server, startServer } from './server.ts';
 
 interface Fixtures {
+  /** The demo person whose page it is, such as 'agency'; by default a visitor who is not signed in. */
+  person: string | undefined;
   /** Console messages a test expects, as parts of their text; all others fail it. */
   expectedConsole: string[];
   quietConsole: undefined;
@@ -28,6 +31,13 @@ export const test = base.extend<Fixtures, { server: Server }>({
     await use(context);
   },
 
+  person: [undefined, { option: true }],
+
+  page: async ({ page, person }, use) => {
+    if (person) await authenticate(page, person);
+    await use(page);
+  },
+
   expectedConsole: [[], { option: true }],
 
   // Errors, warnings and violations of the content policy all end up in the console.
@@ -46,24 +56,49 @@ export const test = base.extend<Fixtures, { server: Server }>({
   ],
 });
 
-export { expect };
+export { authenticate, expect };
 
 /** The button on the provider's page that signs a demo person in. */
 export const personButton = (page: Page, person = 'community') =>
   page.locator(`button[value="${person}@demo.merkato.test"]`);
 
-/** Signs in as a demo person. */
+/** Signs in as a demo person and opens home. Who opens something else only has to `authenticate`. */
 export async function signIn(page: Page, person = 'community'): Promise<void> {
-  await page.goto('/sellers');
-  await personButton(page, person).click();
-  await page.waitForURL('**/sellers/en');
+  await authenticate(page, person);
+  await page.goto('/sellers/en');
 }
 
 /** A part of the home screen: the sign that one is there. */
 export const newestOrders = (page: Page) => page.getByRole('region', { name: 'Newest orders' });
 
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/**
+ * axe on the page, or on a part that lies above it. Screens and states that an address and a few
+ * clicks lead to are rows of screens.ts; this is for those that only a test's own way leads to.
+ */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await expectNoViolations(part ? scan(page).include(part) : scan(page));
+}
+
+/** The colours of texts alone: all that another colour scheme changes. */
+export async function expectContrast(page: Page, part?: string): Promise<void> {
+  const contrast = scan(page).withRules('color-contrast');
+  await expectNoViolations(part ? contrast.include(part) : contrast);
+}
+
+// Without a page of its own to gather the results of frames: ours have nothing to look at.
+const scan = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+
+async function expectNoViolations(builder: AxeBuilder): Promise<void> {
+  const { violations } = await builder.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
   expect(found).toEqual([]);
+}
+
+/** Nothing is wider than the window. */
+export async function expectToFit(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(overflow, 'what is wider than the window').toBeLessThanOrEqual(0);
 }

@@ -1,47 +1,5 @@
-import { button, expectAccessiblePart, openGallery, specimen, tabTo } from './gallery.ts';
-import { expect, expectAccessible, test } from './test.ts';
-
-// R9.14
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`in ${colorScheme} at ${width}`, () => {
-      test.slow();
-      test.beforeEach(async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 900 });
-        await openGallery(page);
-        await page.evaluate(() => document.fonts.ready);
-      });
-
-      test('every component is there for everyone', async ({ page }, info) => {
-        await page.screenshot({ path: info.outputPath('components.png'), fullPage: true });
-        await expectAccessible(page);
-      });
-
-      test('modals too', async ({ page }, info) => {
-        const modal = page.locator('dialog');
-        for (const name of ['Feedback', 'Dialog', 'Destructive']) {
-          await button(page, name).click();
-          await expect(modal).toBeInViewport({ ratio: 1 });
-          await page.screenshot({ path: info.outputPath(`${name}.png`) });
-          await expectAccessiblePart(page, 'dialog');
-          await modal.getByRole('button').first().click();
-          await expect(modal).toBeHidden();
-        }
-      });
-
-      test('toasts and tooltips too', async ({ page }, info) => {
-        for (const type of ['info', 'success', 'warning', 'error']) {
-          await button(page, `Toast: ${type}`).click();
-        }
-        await tabTo(page, button(page, 'When is it paid?'));
-        await expect(page.getByRole('tooltip').first()).toBeInViewport({ ratio: 1 });
-        await page.screenshot({ path: info.outputPath('toasts-and-tooltip.png') });
-        await expectAccessiblePart(page, '[popover]');
-      });
-    });
-  }
-}
+import { openGallery, specimen } from './gallery.ts';
+import { expect, test } from './test.ts';
 
 // R9.14: usable from 360 up.
 test('nothing is wider than a small phone', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type RouteMeta, routeTable } from '../src/app/route-table.ts';
+import type { RouteMeta } from '../src/area/area.ts';
+import { routeTable } from './route-table.ts';
 
 /** Whose screens the others' are compared with. */
 export const model = 'community';

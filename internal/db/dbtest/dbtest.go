@@ -8,10 +8,12 @@ package dbtest
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"flag"
 	"fmt"
 	"net/url"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -42,6 +44,11 @@ func Each(t *testing.T, f func(t *testing.T, d *db.DB)) {
 func Open(t testing.TB, engine db.Engine) *db.DB {
 	t.Helper()
 	o := Options(t, engine)
+	if engine == db.SQLite {
+		if err := copySQLite(o.Folder); err != nil {
+			t.Fatal(err)
+		}
+	}
 	d, err := db.Open(context.Background(), o)
 	if err != nil {
 		t.Fatal(err)
@@ -156,6 +163,32 @@ var migratedTemplate = sync.OnceValues(func() (string, error) {
 	return name, db.Migrate(ctx, d, jobs.Migration)
 })
 
+// migratedFile is SQLite's migrated database, to be written into a test's folder.
+var migratedFile = sync.OnceValues(func() ([]byte, error) {
+	folder, err := os.MkdirTemp("", "merkato-dbtest-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	ctx := context.Background()
+	d, err := db.Open(ctx, db.Options{Folder: folder})
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(db.Migrate(ctx, d, jobs.Migration), d.Close()); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(folder, db.SQLiteFile))
+})
+
+func copySQLite(folder string) error {
+	migrated, err := migratedFile()
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(folder, db.SQLiteFile), migrated, 0o600)
+}
+
 func admin(statement string) error {
 	address, err := server()
 	if err != nil {
@@ -168,6 +201,25 @@ func admin(statement string) error {
 	defer pool.Close()
 	_, err = pool.Exec(statement)
 	return err
+}
+
+// SoakVariable names, in the environment, how often a test of survival kills
+// what it tests, as `make soak` does by the hundred.
+const SoakVariable = "MERKATO_TEST_KILLS"
+
+// Kills is how often a test of survival kills what it tests: ten times, to see
+// that it survives, or as often as the environment says.
+func Kills(t testing.TB) int {
+	t.Helper()
+	given := os.Getenv(SoakVariable)
+	if given == "" {
+		return 10
+	}
+	kills, err := strconv.Atoi(given)
+	if err != nil || kills < 1 {
+		t.Fatalf("%s is %q and must be a number of kills, such as 300", SoakVariable, given)
+	}
+	return kills
 }
 
 // FewerChecks bounds how many cases a property test tries that fills databases

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { RouteId } from '../area/area.ts';
 import { someConfig } from '../test/config.ts';
 import { activeRoutes, routeParents } from './active-routes.ts';
-import type { RouteId } from './route-table.ts';
 import { routeTable } from './route-table.ts';
 
 const features = { partner_subscription: true };

@@ -1,6 +1,7 @@
+import type { RouteId, RouteMeta } from '../area/area.ts';
 import type { Config } from '../config/config.ts';
 import { isFeatureOn } from '../seller/features.ts';
-import { type RouteId, type RouteMeta, routeTable } from './route-table.ts';
+import { routeTable } from './route-table.ts';
 
 /**
  * The routes that this deployment has: without the ones it excludes or whose

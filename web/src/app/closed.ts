@@ -1,6 +1,6 @@
+import type { RouteMeta } from '../area/area.ts';
 import type { ShellState } from '../seller/shell-state.ts';
 import { gate } from './gate.ts';
-import type { RouteMeta } from './route-table.ts';
 
 /** Why a page cannot be opened by whoever is here; each has its text. */
 export type Closed = 'banned' | 'not_valid' | 'no_seller';

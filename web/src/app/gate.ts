@@ -1,5 +1,5 @@
+import type { RouteMeta } from '../area/area.ts';
 import type { ShellState } from '../seller/shell-state.ts';
-import type { RouteMeta } from './route-table.ts';
 
 /** Where a seller belongs instead of the page they asked for. */
 export type GateVerdict =

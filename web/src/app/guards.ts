@@ -1,4 +1,5 @@
 import { type LoaderFunction, type MiddlewareFunction, redirect, replace } from 'react-router';
+import type { RouteMeta } from '../area/area.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
 import {
   browserLanguage,
@@ -13,7 +14,6 @@ import { shellState } from '../seller/shell-state.ts';
 import { toastPlace } from '../ui/toast/toast-context.ts';
 import { gate } from './gate.ts';
 import { outsideLink, pageAddress } from './route-link.ts';
-import type { RouteMeta } from './route-table.ts';
 import type { Services } from './services.ts';
 
 const addressOf = (request: Request) => {

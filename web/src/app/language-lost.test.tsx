@@ -14,7 +14,7 @@ import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
 
 const german = vi.hoisted(() => ({ isLost: true }));
-vi.mock('../i18n/locales/de/index.ts', async (load) => {
+vi.mock('virtual:texts/frame/de', async (load) => {
   if (german.isLost) throw new TypeError('Failed to fetch');
   return load();
 });

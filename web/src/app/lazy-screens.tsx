@@ -1,65 +1,133 @@
-import type { i18n } from 'i18next';
-import { type ComponentType, Suspense, use, useEffect } from 'react';
-import type { RouteObject } from 'react-router';
-import { loadScreenTexts } from '../i18n/i18n.ts';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import type { Area, LazyScreen, RouteId, RouteMeta, RoutePageKey, Visit } from '../area/area.ts';
+import { fetchTexts } from '../i18n/i18n.ts';
+import { type Language, languageOf } from '../i18n/languages.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
+import { reportError } from '../reporting/reporting.ts';
+import { later } from '../ui/later.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { NotFetched } from './pages/not-fetched.tsx';
 import { ScreenSkeleton } from './pages/screen-skeleton.tsx';
-import type { RouteId, RoutePageKey } from './route-table.ts';
-import { screens } from './screens.ts';
+import { areas, routeTable } from './route-table.ts';
+import type { Services } from './services.ts';
 
-type ScreenRoute = Pick<RouteObject, 'element' | 'loader' | 'shouldRevalidate'>;
+type ScreenRoute = Pick<RouteObject, 'lazy' | 'loader' | 'shouldRevalidate'>;
 
-/**
- * Screens that are fetched when they are first needed. Who comes from another
- * screen keeps that in sight until the next is there; who comes from outside
- * sees the frame at once, and in it the shape of what is on its way.
- */
-export interface LazyScreens {
-  /** What the route of a screen shows; undefined where there is no such screen. */
-  routeOf(id: RouteId): ScreenRoute | undefined;
-  /** A frame comes into sight; gives back what to do when it goes. */
-  enterFrame(): () => void;
+/** How many frames are in sight, each with a screen in it. */
+let framesInSight = 0;
+
+/** For a frame: as long as it is there, a screen is in sight. */
+export function useFrameInSight(): void {
+  useEffect(() => {
+    framesInSight += 1;
+    return () => {
+      framesInSight -= 1;
+    };
+  }, []);
 }
 
-export function createLazyScreens(i18n: i18n): LazyScreens {
-  let framesInSight = 0;
+/**
+ * The route of a screen that is fetched when it is first needed; undefined where
+ * there is none. Code, texts and first data are asked for together. Who comes
+ * from another screen keeps that in sight until the next is there; who comes
+ * from outside sees the frame at once, and in it the shape of what is on its way.
+ */
+export function lazyRoute(route: RouteMeta, services: Services): ScreenRoute | undefined {
+  const { screen } = route;
+  if (!screen) return undefined;
+  const load = () => loadScreen(route, screen, services);
+  const framed = (Screen: ComponentType) => () => (
+    <Suspense fallback={<ScreenSkeleton shape={screen.shape} page={route.id as RoutePageKey} />}>
+      <Screen />
+    </Suspense>
+  );
   return {
-    enterFrame() {
-      framesInSight += 1;
-      return () => {
-        framesInSight -= 1;
-      };
+    lazy: {
+      // The router keeps the whole page back until this is settled. On a first visit there is a
+      // frame to show before the screen, so that it is settled at once.
+      // biome-ignore lint/correctness/noComponentHookFactories: the router's name for what fetches one.
+      Component: async () => framed(framesInSight > 0 ? await load() : arriving(route, load)),
     },
-    routeOf(id) {
-      const screen = screens[id];
-      if (!screen) return undefined;
-      const held = hold(async () => (await Promise.all([screen.load(), loadScreenTexts(i18n)]))[0]);
-      return {
-        element: (
-          <Suspense fallback={<ScreenSkeleton shape={screen.shape} page={id as RoutePageKey} />}>
-            <Screen held={held} />
-          </Suspense>
-        ),
-        loader: async () => {
-          const arrival = held.visit();
-          if (framesInSight > 0) await arrival;
-          return null;
-        },
-        // Once it is there, another search in the address need not wait for it.
-        shouldRevalidate: held.hasFailed,
-      };
-    },
+    loader: beginData(screen, services),
+    // Another search in the address is the screen's to ask for.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
 }
 
-/** For a frame: as long as it is there, a screen is in sight. */
-export function useFrameInSight({ enterFrame }: LazyScreens): void {
-  useEffect(enterFrame, [enterFrame]);
+/** For a link to a screen: fetches it as soon as the reader seems to want it. */
+export function prefetchOnIntent(id: RouteId, language: Language) {
+  const route = routeTable.find((each) => each.id === id);
+  const prefetch = () => {
+    const { screen } = route ?? {};
+    if (!route || !screen) return;
+    // A failure shows when it is asked for.
+    const parts = [screen.load(), screen.data?.(), loadTexts(language, areaOf(route).name)];
+    for (const part of parts) part?.catch(() => {});
+  };
+  return { onPointerEnter: prefetch, onFocus: prefetch };
 }
 
-function Screen({ held }: { held: Held }) {
-  const Loaded = use(held.promise());
+async function loadScreen(route: RouteMeta, screen: LazyScreen, { i18n }: Services) {
+  try {
+    const [Loaded] = await Promise.all([screen.load(), fetchTexts(i18n, areaOf(route).name)]);
+    return Loaded;
+  } catch (cause) {
+    throw new ScreenNotFetched(cause);
+  }
+}
+
+const areaOf = (route: RouteMeta) => areas.find(({ routes }) => routes.includes(route)) as Area;
+
+/** Asks for the first data, without keeping anybody waiting for it. */
+function beginData({ data }: LazyScreen, { api, queryClient }: Services): LoaderFunction {
+  return ({ request, params }) => {
+    const { pathname, search } = new URL(request.url);
+    const visit: Visit = {
+      api,
+      search,
+      params,
+      language: languageOf(pathname),
+      prefetch: (query) => queryClient.prefetchQuery(query),
+    };
+    // Where it cannot be asked for, the screen tells.
+    data?.().then(
+      (begin) => begin(visit),
+      () => {},
+    );
+    return null;
+  };
+}
+
+/** A screen on its way into a frame that is there already. */
+function arriving({ isPublic }: RouteMeta, load: () => Promise<ComponentType>): ComponentType {
+  let first: Promise<ComponentType> | undefined = load();
+  // Whoever shows it hears of a failure; nobody may come to show it.
+  first.catch(() => {});
+  return later(
+    async () => {
+      const begun = first ?? load();
+      first = undefined;
+      try {
+        const Screen = await begun;
+        return () => <Arrived Screen={Screen} />;
+      } catch (error) {
+        console.error(error);
+        reportError(error);
+        throw error;
+      }
+    },
+    ({ again }) => (
+      <Panel>
+        <NotFetched again={again} noticeAbove={!isPublic} />
+      </Panel>
+    ),
+  );
+}
+
+function Arrived({ Screen }: { Screen: ComponentType }) {
   useEffect(goToPlace, []);
-  return <Loaded />;
+  return <Screen />;
 }
 
 /** The place that the address names was not there yet when the router looked for it. */
@@ -76,37 +144,4 @@ export class ScreenNotFetched extends Error {
   constructor(cause: unknown) {
     super('could not be fetched', { cause });
   }
-}
-
-type Held = ReturnType<typeof hold>;
-
-/** Fetches a screen once; one that did not arrive is asked for again by the next visit. */
-function hold(load: () => Promise<ComponentType>) {
-  let promise: Promise<ComponentType> | undefined;
-  let hasFailed = false;
-
-  function begin(): Promise<ComponentType> {
-    hasFailed = false;
-    const begun = load().catch((cause: unknown) => {
-      throw new ScreenNotFetched(cause);
-    });
-    begun.then(
-      // By these React takes the value at once, without a moment of the skeleton.
-      (loaded) => Object.assign(begun, { status: 'fulfilled', value: loaded }),
-      // Whoever waits hears of it; nobody may be waiting.
-      () => {
-        hasFailed = true;
-      },
-    );
-    promise = begun;
-    return begun;
-  }
-
-  return {
-    /** Of a new visit. */
-    visit: () => (promise && !hasFailed ? promise : begin()),
-    /** The same one as long as the visit lasts. */
-    promise: () => promise ?? begin(),
-    hasFailed: () => hasFailed,
-  };
 }

@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { AnalyticsEvents } from '../analytics/analytics-events.tsx';
-import type { RouteMeta } from './route-table.ts';
+import type { RouteMeta } from '../area/area.ts';
 
 /** What a route says of itself to whatever stands around it. */
 export interface RouteHandle {

@@ -1,3 +1,4 @@
+import type { RouteId, RouteMeta } from '../area/area.ts';
 import type { Config } from '../config/config.ts';
 import type { Language } from '../i18n/languages.ts';
 import { addonsPages } from '../links/addons.ts';
@@ -5,7 +6,7 @@ import { externalUrl } from '../links/external.ts';
 import { helpUrl } from '../links/help.ts';
 import { paths } from '../links/paths.ts';
 import { type ResolvedLink, resolveLink } from '../links/resolve-link.ts';
-import { type RouteId, type RouteMeta, routeTable } from './route-table.ts';
+import { routeTable } from './route-table.ts';
 
 export interface RouteLink extends ResolvedLink {
   /** Internal ones are followed by the router, the others by the browser. */

@@ -1,7 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type LazyScreen, screens } from './screens.ts';
+import type { LazyScreen, RouteId } from '../area/area.ts';
+import { routeTable } from './route-table.ts';
 import { open } from './test/open-routes.tsx';
+
+const screenOf = (id: RouteId) => routeTable.find((route) => route.id === id)?.screen as LazyScreen;
 
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 
@@ -38,7 +41,7 @@ describe('the routes', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { router, connection } = await open('/sellers/en', { seller: {} });
     await screen.findByRole('heading', { name: /Ada Lovelace/ });
-    const load = vi.spyOn(screens.blog as LazyScreen, 'load');
+    const load = vi.spyOn(screenOf('blog'), 'load');
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     act(connection.failed);
     await act(() => router.navigate('/sellers/en/blog'));
@@ -55,7 +58,7 @@ describe('the routes', () => {
   // R8.3: from outside, the screen is waited for in its place; it can fail there as well.
   it('fetch a screen that did not arrive on request', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const load = vi.spyOn(screens.blog as LazyScreen, 'load');
+    const load = vi.spyOn(screenOf('blog'), 'load');
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await open('/sellers/en/blog', { seller: {} });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -70,7 +73,7 @@ describe('the routes', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { router, connection } = await open('/sellers/en/404');
     await screen.findByText('There is no such page');
-    const load = vi.spyOn(screens.faq_payout as LazyScreen, 'load');
+    const load = vi.spyOn(screenOf('faq_payout'), 'load');
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     act(connection.failed);
     await act(() => router.navigate('/sellers/en/faq/payout'));

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { Outlet, redirect, replace } from 'react-router';
+import type { RouteId, RouteMeta, RoutePageKey } from '../area/area.ts';
 import { HomeScreen } from '../areas/home/home.tsx';
 import { homeQuery } from '../areas/home/queries.ts';
 import { fallbackLanguage, languageOf } from '../i18n/languages.ts';
@@ -9,7 +11,7 @@ import { activeRoutes } from './active-routes.ts';
 import { beginShell, inItsLanguage, leaveFor, signedIn, toNotFound } from './guards.ts';
 import { PublicFrame } from './layout/public-frame.tsx';
 import { Shell } from './layout/shell.tsx';
-import { createLazyScreens, type LazyScreens, useFrameInSight } from './lazy-screens.tsx';
+import { lazyRoute, useFrameInSight } from './lazy-screens.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -18,19 +20,18 @@ import { ScreenError } from './pages/screen-error.tsx';
 import { WaitingPage } from './pages/waiting-page.tsx';
 import { Root, type RouteHandle } from './root.tsx';
 import { isPage, outsideLink, routePath } from './route-link.ts';
-import { type RouteId, type RouteMeta, type RoutePageKey, routeTable } from './route-table.ts';
+import { routeTable } from './route-table.ts';
 import { SellerGate } from './seller-gate.tsx';
 import type { Services } from './services.ts';
 
 /** Every address of the app, derived from the table. Home is part of the first load. */
 export function createRoutes(services: Services): RouteObject[] {
   const active = activeRoutes(services.config);
-  const lazy = createLazyScreens(services.i18n);
   const objects = (wanted: (route: RouteMeta) => boolean) =>
-    active.filter(wanted).flatMap((route) => routeObjects(route, services, lazy));
+    active.filter(wanted).flatMap((route) => routeObjects(route, services));
   // Were these left out, another pattern could match: products/old is no product named old.
   const missing = routeTable.filter(
-    (route) => !active.includes(route) || routeObjects(route, services, lazy).length === 0,
+    (route) => !active.includes(route) || routeObjects(route, services).length === 0,
   );
   return [
     {
@@ -52,8 +53,13 @@ export function createRoutes(services: Services): RouteObject[] {
           children: [
             ...objects(isEnd),
             {
-              element: <PublicLayout lazy={lazy} />,
-              children: objects((route) => isOpen(route) && !isEnd(route)),
+              element: <PublicLayout />,
+              children: [
+                inBoundary(
+                  <ScreenError noticeAbove={false} />,
+                  objects((route) => isOpen(route) && !isEnd(route)),
+                ),
+              ],
             },
             {
               middleware: [signedIn(services)],
@@ -61,11 +67,16 @@ export function createRoutes(services: Services): RouteObject[] {
               // The frame loads once, not with every screen: another language is another matter.
               shouldRevalidate: ({ currentParams, nextParams }) =>
                 currentParams.locale !== nextParams.locale,
-              element: <ShellLayout lazy={lazy} />,
+              element: <ShellLayout />,
               children: [
                 {
                   Component: SellerGate,
-                  children: objects((route) => !isOpen(route)),
+                  children: [
+                    inBoundary(
+                      <ScreenError />,
+                      objects((route) => !isOpen(route)),
+                    ),
+                  ],
                 },
               ],
             },
@@ -79,19 +90,25 @@ export function createRoutes(services: Services): RouteObject[] {
   ];
 }
 
+/** Around screens: the router shows nothing at all at a route whose own code did not arrive. */
+const inBoundary = (errorElement: ReactNode, children: RouteObject[]): RouteObject => ({
+  errorElement,
+  children,
+});
+
 /** Open to visitors who are not signed in. */
 const isOpen = ({ isPublic }: RouteMeta): boolean => Boolean(isPublic);
 
 /** Where a way ends: pages without any frame. */
 const isEnd = ({ id }: RouteMeta): boolean => id === 'error' || id === '403' || id === '404';
 
-function ShellLayout({ lazy }: { lazy: LazyScreens }) {
-  useFrameInSight(lazy);
+function ShellLayout() {
+  useFrameInSight();
   return <Shell />;
 }
 
-function PublicLayout({ lazy }: { lazy: LazyScreens }) {
-  useFrameInSight(lazy);
+function PublicLayout() {
+  useFrameInSight();
   return (
     <PublicFrame>
       <Outlet />
@@ -102,11 +119,11 @@ function PublicLayout({ lazy }: { lazy: LazyScreens }) {
 type Leaf = Omit<RouteObject, 'index' | 'children' | 'path'>;
 
 /** What is behind one route, at each of its addresses; nothing where it leads nowhere. */
-function routeObjects(route: RouteMeta, services: Services, lazy: LazyScreens): RouteObject[] {
+function routeObjects(route: RouteMeta, services: Services): RouteObject[] {
   if (outsideLink(route, services.config, fallbackLanguage)) {
     return leavesOf(route, { loader: leaveFor(route, services), element: null });
   }
-  const leaf = isPage(route) && page(route, services, lazy);
+  const leaf = isPage(route) && page(route, services);
   return leaf ? leavesOf(route, { ...leaf, handle: pageHandle(route) }) : [];
 }
 
@@ -119,20 +136,13 @@ function leavesOf(route: RouteMeta, leaf: Leaf): RouteObject[] {
 }
 
 /** What a route of ours shows. */
-function page(
-  route: RouteMeta,
-  { api, queryClient }: Services,
-  lazy: LazyScreens,
-): Leaf | undefined {
-  const boundary = isEnd(route)
-    ? { ErrorBoundary: RouteErrorPage }
-    : { errorElement: <ScreenError noticeAbove={!isOpen(route)} /> };
+function page(route: RouteMeta, services: Services): Leaf | undefined {
   switch (route.id) {
     case 'home':
       return {
-        ...boundary,
         Component: HomeScreen,
         loader: ({ request }) => {
+          const { api, queryClient } = services;
           const language = languageOf(new URL(request.url).pathname);
           void queryClient.prefetchQuery(homeQuery(api, language));
           return null;
@@ -140,15 +150,13 @@ function page(
       };
     // These must show when nothing can be fetched any more.
     case 'error':
-      return { ...boundary, Component: ErrorPage };
+      return { ErrorBoundary: RouteErrorPage, Component: ErrorPage };
     case '403':
-      return { ...boundary, Component: ForbiddenPage };
+      return { ErrorBoundary: RouteErrorPage, Component: ForbiddenPage };
     case '404':
-      return { ...boundary, Component: NotFoundPage };
-    default: {
-      const screen = lazy.routeOf(route.id);
-      return screen && { ...boundary, ...screen };
-    }
+      return { ErrorBoundary: RouteErrorPage, Component: NotFoundPage };
+    default:
+      return lazyRoute(route, services);
   }
 }
 

@@ -1,3 +1,4 @@
+import { ReceiptText } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import type { Config } from '../config/config.ts';
 import type { Seller } from '../seller/seller.ts';
@@ -32,7 +33,7 @@ describe('the sidebar', () => {
     expect(item('orders')).toEqual({
       id: 'orders',
       name: 'routes.orders.name',
-      icon: 'orders',
+      icon: ReceiptText,
       kind: 'internal',
       href: '/sellers/en/orders',
       newTab: false,

@@ -1,10 +1,11 @@
+import type { LucideIcon } from 'lucide-react';
+import type { RouteId, RouteMeta, RouteNameKey } from '../area/area.ts';
 import type { Config } from '../config/config.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { ShellState } from '../seller/shell-state.ts';
 import { activeRoutes } from './active-routes.ts';
 import { type Closed, closedTo } from './closed.ts';
 import { routeLink } from './route-link.ts';
-import type { RouteIcon, RouteId, RouteMeta, RouteNameKey } from './route-table.ts';
 
 /** What an item of the sidebar shows beside its name. */
 export type SidebarTag =
@@ -22,7 +23,7 @@ export interface SidebarItem {
   id: RouteId;
   /** Key of its name. */
   name: `routes.${RouteNameKey}.name`;
-  icon: RouteIcon;
+  icon: LucideIcon;
   href: string;
   /** Internal ones are followed by the router, the others by the browser. */
   kind: 'internal' | 'addons' | 'external';
@@ -42,7 +43,7 @@ export function sidebarItems(
 ): SidebarItem[] {
   return activeRoutes(config)
     .filter((route) => route.level === 1 && !route.hideSidebar)
-    .filter((route) => route.id !== 'bank' || state.seller.is_wallet_required)
+    .filter((route) => route.isOffered?.(state.seller) ?? true)
     .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
     .flatMap((route) => {
       const link = routeLink(route, config, locale, origin);

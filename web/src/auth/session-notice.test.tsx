@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { loadScreenTexts, startI18n } from '../i18n/i18n.ts';
 import { someSession } from '../test/session.ts';
+import { allTexts } from '../test/texts.ts';
 import { type Session, SessionContext, SignInError } from './session.ts';
 import { SessionNotice } from './session-notice.tsx';
 
@@ -33,8 +33,7 @@ async function show(different: Partial<Session> = {}) {
     },
     ...different,
   });
-  const i18n = await startI18n('en');
-  await loadScreenTexts(i18n);
+  const i18n = await allTexts();
   render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider>

@@ -4,15 +4,14 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { ConfigContext } from '../config/config-context.ts';
-import { loadScreenTexts, startI18n } from '../i18n/i18n.ts';
 import { someConfig } from '../test/config.ts';
+import { allTexts } from '../test/texts.ts';
 import type { SignInFault } from './session.ts';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { keepWantedPath } from './tab-memory.ts';
 
 async function show(fault: SignInFault) {
-  const i18n = await startI18n('en');
-  await loadScreenTexts(i18n);
+  const i18n = await allTexts();
   const { unmount } = render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider>

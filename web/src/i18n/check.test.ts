@@ -4,10 +4,14 @@ import { flatten, type Texts } from './check/keys.ts';
 import { unusedKeys } from './check/unused.ts';
 import { fallbackLanguage, languages } from './languages.ts';
 
-/** Every section of every language as it lies in the folder: `./locales/de/app.json`. */
-const files = import.meta.glob<object>('./locales/*/*.json', { import: 'default', eager: true });
-const indexes = import.meta.glob<string>('./locales/*/{index,screens}.ts', {
-  query: '?raw',
+type Sections = Record<string, object>;
+
+/** The frame's files, `./locales/de/late.json`, and the areas', `../areas/orders/locales/de.json`. */
+const frameFiles = import.meta.glob<Sections>('./locales/*/*.json', {
+  import: 'default',
+  eager: true,
+});
+const areaFiles = import.meta.glob<Sections>('../areas/*/locales/*.json', {
   import: 'default',
   eager: true,
 });
@@ -15,53 +19,61 @@ const sources = Object.entries(
   import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
 )
   .filter(([path]) => !/\.test\.tsx?$|\/test\/|^\.\/|\/generated\//.test(path))
-  .map(([, text]) => text);
+  .map(([path, text]) => ({ path, text }));
 
-const indexOf = (language: string) =>
-  ['index', 'screens'].map((file) => indexes[`./locales/${language}/${file}.ts`]).join('');
-const fileOf = (language: string, section: string) =>
-  files[`./locales/${language}/${section}.json`];
-const textsOf = (language: string, section: string): Texts =>
-  flatten(fileOf(language, section) ?? {}, section);
+const areas = [
+  ...new Set(sources.flatMap(({ path }) => /^\.\.\/areas\/(\w+)\//.exec(path)?.[1] ?? [])),
+];
 
-const sectionsOf = (language: string) =>
-  Object.keys(files).flatMap(
-    (path) => new RegExp(`^\\./locales/${language}/(.+)\\.json$`).exec(path)?.[1] ?? [],
+/** Every text of a language by its key; an area's file is a section, but for the names of its pages. */
+function textsOf(language: string): Texts {
+  const frame = ['frame', 'late'].flatMap((file) =>
+    Object.entries(frameFiles[`./locales/${language}/${file}.json`] ?? {}),
   );
-const sections = sectionsOf(fallbackLanguage);
+  const own = areas.flatMap((area) => {
+    const { routes = {}, ...rest } = areaFiles[`../areas/${area}/locales/${language}.json`] ?? {};
+    return [
+      ['routes', routes],
+      [area, rest],
+    ] as const;
+  });
+  return new Map([...frame, ...own].flatMap(([section, texts]) => [...flatten(texts, section)]));
+}
+
+const english = textsOf(fallbackLanguage);
 
 it('finds what it judges', () => {
-  expect(sections).toContain('app');
+  expect(english.get('app.name')).toBe('Merkato');
+  expect(english.get('routes.orders.name')).toBe('Orders');
+  expect(areas).toContain('orders');
   expect(sources.length).toBeGreaterThan(50);
 });
 
 // R1.2
 describe.each(languages)('%s', (language) => {
   it('has every text of English and no other, with all that is put into it', () => {
-    const found = sections.flatMap((section) =>
-      fileOf(language, section)
-        ? compare(textsOf(fallbackLanguage, section), textsOf(language, section), language)
-        : `missing: locales/${language}/${section}.json`,
-    );
-    expect(found).toEqual([]);
-    expect(sectionsOf(language)).toEqual(sections);
-  });
-
-  it('puts its sections together as English does', () => {
-    expect(indexOf(language), `locales/${language}/index.ts`).toBe(indexOf(fallbackLanguage));
+    expect(compare(english, textsOf(language), language)).toEqual([]);
   });
 });
 
-// R1.2
-it('English puts every section together under its own name', () => {
-  const index = indexOf(fallbackLanguage) ?? '';
-  const imported = [...index.matchAll(/^import (\w+) from '\.\/(\w+)\.json'/gm)];
-  expect(imported.map(([, , file]) => file).sort()).toEqual(sections);
-  expect(imported.map(([, name]) => name).sort()).toEqual(sections);
+it('there is no file of a language or an area that nobody knows', () => {
+  expect(Object.keys(frameFiles)).toHaveLength(2 * languages.length);
+  expect(Object.keys(areaFiles)).toHaveLength(areas.length * languages.length);
 });
 
 // R1.2
 it('no key is there that nothing shows', () => {
-  const english = new Map(sections.flatMap((section) => [...textsOf(fallbackLanguage, section)]));
-  expect(unusedKeys(english, sources)).toEqual([]);
+  const texts = sources.map(({ text }) => text);
+  expect(unusedKeys(english, texts)).toEqual([]);
+});
+
+// Another area's texts may not be there: they come with its screens.
+it('an area shows only texts of its own, and those that all share', () => {
+  const found = sources.flatMap(({ path, text }) => {
+    const own = /^\.\.\/areas\/(\w+)\//.exec(path)?.[1];
+    const others = areas.filter((area) => area !== own && area !== 'home').join('|');
+    const keys = text.matchAll(new RegExp(`\\bt\\(\\s*['\`]((?:${others})\\.[^'\`]*)`, 'g'));
+    return [...keys].map(([, key]) => `${path}: ${key}`);
+  });
+  expect(found).toEqual([]);
 });

@@ -1,19 +1,20 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { browserLanguage, fallbackLanguage, type Language } from './languages.ts';
-import { type LoadMessages, loadMessages, loadScreenMessages } from './messages.ts';
+import { type LoadTexts, loadTexts } from './load-texts.ts';
+import type { TextGroup } from './texts.ts';
 
 const namespace = 'translation';
 
 /** The last language somebody asked for; an answer that comes after the next question is not shown. */
 const wanted = new WeakMap<i18n, Language>();
 
-/** Those that show screens fetched later, and so need their messages in every language. */
-const withScreens = new WeakSet<i18n>();
+/** The groups in use beyond the first load; whoever changes the language needs them in that one. */
+const used = new WeakMap<i18n, Set<TextGroup>>();
 
 /** Starts translation in a language; only that language is downloaded. */
-export async function startI18n(language: Language, load = loadMessages): Promise<i18n> {
-  const found = await findMessages(language, load);
+export async function startI18n(language: Language, load = loadTexts): Promise<i18n> {
+  const found = await findMessages(language, (candidate) => load(candidate, 'frame'));
   const instance = createInstance();
   await instance.use(initReactI18next).init({
     lng: found.language,
@@ -33,31 +34,52 @@ export async function startI18n(language: Language, load = loadMessages): Promis
 export async function changeLanguage(
   instance: i18n,
   language: Language,
-  load = loadMessages,
+  load = loadTexts,
 ): Promise<Language> {
   wanted.set(instance, language);
-  const messages = await allFor(instance, load)(language).catch(() => null);
+  const messages = await textsFor(instance, language, load).catch(() => null);
   if (messages && wanted.get(instance) === language) await speak(instance, { language, messages });
   return instance.language as Language;
 }
 
 /**
- * Makes the messages of screens known that are fetched when they are first
- * needed. Where this language has none, the next one is shown.
+ * Fetches the texts of parts that are not in the first load: those of an area,
+ * and always those that all such parts share. Where this language has none, the
+ * next one is shown.
  */
-export async function loadScreenTexts(instance: i18n): Promise<void> {
-  withScreens.add(instance);
+export async function fetchTexts(instance: i18n, ...groups: TextGroup[]): Promise<void> {
+  const before = used.get(instance) ?? new Set<TextGroup>();
   const language = instance.language as Language;
-  const found = await findMessages(language, allFor(instance, loadMessages));
-  if (instance.language === language) await speak(instance, found);
+  // From now on, as the language may change while they are on their way.
+  used.set(instance, new Set([...before, 'late', ...groups]));
+  try {
+    const found = await findMessages(language, (candidate) =>
+      // What did not arrive for another part is not asked for here, where nothing else changes.
+      textsFor(instance, candidate, loadTexts, candidate === language && ['late', ...groups]),
+    );
+    if (instance.language === language) await speak(instance, found);
+  } catch (error) {
+    for (const group of groups) if (!before.has(group)) used.get(instance)?.delete(group);
+    throw error;
+  }
 }
 
-/** All that is said in a language, as far as this one needs it. */
-function allFor(instance: i18n, load: LoadMessages): LoadMessages {
-  return async (language) => ({
-    ...(instance.getResourceBundle(language, namespace) ?? (await load(language))),
-    ...(withScreens.has(instance) && (await loadScreenMessages(language))),
-  });
+/** What is said in a language: by the frame, and by all groups in use, or just some of them. */
+async function textsFor(
+  instance: i18n,
+  language: Language,
+  load: LoadTexts,
+  groups: readonly TextGroup[] | false = false,
+): Promise<object> {
+  const known = instance.getResourceBundle(language, namespace);
+  const parts = [...(groups || used.get(instance) || [])];
+  return Object.assign(
+    {},
+    ...(await Promise.all([
+      known ?? load(language, 'frame'),
+      ...parts.map((group) => loadTexts(language, group)),
+    ])),
+  );
 }
 
 async function speak(instance: i18n, { language, messages }: Found): Promise<void> {
@@ -68,7 +90,7 @@ async function speak(instance: i18n, { language, messages }: Found): Promise<voi
 type Found = Awaited<ReturnType<typeof findMessages>>;
 
 /** The messages of a language, else of the browser's, else English (R1.3). */
-async function findMessages(language: Language, load: LoadMessages) {
+async function findMessages(language: Language, load: (language: Language) => Promise<object>) {
   let failure: unknown;
   for (const candidate of new Set([language, browserLanguage(), fallbackLanguage])) {
     try {

@@ -9,13 +9,13 @@ import { loadDates } from '../format/dates.ts';
 import { ApiContext } from '../graphql/api-context.ts';
 import { createApi } from '../graphql/client.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
-import { loadScreenTexts, startI18n } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { theme } from '../ui/theme.ts';
 import { ToastProvider } from '../ui/toast/toast.tsx';
 import { type Answer, answering } from './answers.ts';
 import { someSession } from './session.ts';
 import { someShell } from './shell.ts';
+import { allTexts } from './texts.ts';
 
 /** What a request asked for: the name of an operation with its variables. */
 interface Asked {
@@ -54,8 +54,7 @@ export async function renderOver(ui: ReactElement, surroundings: Surroundings) {
   });
   vi.stubGlobal('fetch', fetch);
   const session = someSession({ credentials: async () => ({ authorization: 'Bearer token' }) });
-  const i18n = await startI18n(language);
-  await loadScreenTexts(i18n);
+  const i18n = await allTexts(language);
   const client = createQueryClient();
   const view = render(ui, {
     wrapper: ({ children }) => (

@@ -10,10 +10,10 @@ import { ConfigContext } from '../config/config-context.ts';
 import { ApiContext } from '../graphql/api-context.ts';
 import { createApi } from '../graphql/client.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
-import { loadScreenTexts, startI18n } from '../i18n/i18n.ts';
 import { ToastProvider } from '../ui/toast/toast.tsx';
 import { someConfig } from './config.ts';
 import { someSession } from './session.ts';
+import { allTexts } from './texts.ts';
 
 interface Screen {
   routes: RouteObject[];
@@ -29,8 +29,7 @@ interface Screen {
 
 /** Shows a screen in English with everything the frame has around it, over the real client. */
 export async function renderScreen({ routes, address, fetch, session, ...config }: Screen) {
-  const i18n = await startI18n('en');
-  await loadScreenTexts(i18n);
+  const i18n = await allTexts();
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const api = createApi({ fetch, credentials: async () => ({}) });
   await act(async () => {

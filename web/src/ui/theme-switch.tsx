@@ -4,13 +4,13 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { MoonIcon, SunIcon, SystemIcon } from './control-icons.tsx';
 
-const icons: Record<MantineColorScheme, () => React.JSX.Element> = {
-  light: SunIcon,
-  dark: MoonIcon,
-  auto: SystemIcon,
+const icons: Record<MantineColorScheme, LucideIcon> = {
+  light: Sun,
+  dark: Moon,
+  auto: Monitor,
 };
 
 /** Light, dark or as the system has it; kept in the browser. */
@@ -25,7 +25,10 @@ export function ThemeSwitch() {
       onChange={(value) => setColorScheme(value as MantineColorScheme)}
       data={(['light', 'dark', 'auto'] as const).map((value) => {
         const Icon = icons[value];
-        return { value, label: <Option icon={<Icon />} label={t(`theme.${value}`)} /> };
+        return {
+          value,
+          label: <Option icon={<Icon size={16} aria-hidden />} label={t(`theme.${value}`)} />,
+        };
       })}
     />
   );

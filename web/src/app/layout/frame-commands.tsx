@@ -1,4 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
+import { ArrowLeftRight, CircleQuestionMark, Globe, LogOut } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../commands/command.ts';
@@ -9,7 +10,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { helpTopics, helpUrl } from '../../links/help.ts';
 import { useAccountSwitch } from './account/account-switch-context.ts';
 import { useSignOut } from './account/use-sign-out.ts';
-import { Icon } from './icons/icon.tsx';
 import { usePageCommands } from './page-commands.tsx';
 import { themeIcons, themes } from './top-bar/theme-menu.tsx';
 import { useSwitchLanguage } from './top-bar/use-switch-language.ts';
@@ -39,7 +39,7 @@ function useAccountCommands(): readonly Command[] {
       id: 'account.sign_out',
       label: t('account.logout'),
       group,
-      icon: <Icon name="sign_out" />,
+      icon: <LogOut size={20} aria-hidden />,
       keywords: ['log out', 'logout', 'sign out'],
       run: signOut,
     };
@@ -48,7 +48,7 @@ function useAccountCommands(): readonly Command[] {
       id: 'account.switch',
       label: t('account.switch'),
       group,
-      icon: <Icon name="switch_account" />,
+      icon: <ArrowLeftRight size={20} aria-hidden />,
       keywords: ['pose as'],
       run: openSwitch,
     };
@@ -70,7 +70,7 @@ function useHelpCommands(): readonly Command[] {
           id: `help.${topic}`,
           label: t(`layout.help_topics.${topic}`),
           group: t('commands.group_help'),
-          icon: <Icon name="help" />,
+          icon: <CircleQuestionMark size={20} aria-hidden />,
           keywords: ['help'],
           href,
           run: () => void window.open(href, '_blank', 'noopener'),
@@ -85,14 +85,17 @@ function useThemeCommands(): readonly Command[] {
   const { setColorScheme } = useMantineColorScheme();
   return useMemo(
     () =>
-      themes.map((theme) => ({
-        id: `theme.${theme}`,
-        label: t('commands.theme', { theme: t(`theme.${theme}`) }),
-        group: t('commands.group_theme'),
-        icon: <Icon name={themeIcons[theme]} />,
-        keywords: ['theme', theme],
-        run: () => setColorScheme(theme),
-      })),
+      themes.map((theme) => {
+        const Icon = themeIcons[theme];
+        return {
+          id: `theme.${theme}`,
+          label: t('commands.theme', { theme: t(`theme.${theme}`) }),
+          group: t('commands.group_theme'),
+          icon: <Icon size={20} aria-hidden />,
+          keywords: ['theme', theme],
+          run: () => setColorScheme(theme),
+        };
+      }),
     [t, setColorScheme],
   );
 }
@@ -106,7 +109,7 @@ function useLanguageCommands(): readonly Command[] {
         id: `language.${language}`,
         label: languageNames[language],
         group: t('commands.group_language'),
-        icon: <Icon name="language" />,
+        icon: <Globe size={20} aria-hidden />,
         keywords: ['language', language, t('commands.group_language')],
         run: () => switchTo(language),
       })),

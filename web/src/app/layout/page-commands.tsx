@@ -1,6 +1,8 @@
+import { CircleQuestionMark, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { RouteMeta, RouteNameKey } from '../../area/area.ts';
 import type { Command } from '../../commands/command.ts';
 import { useConfig } from '../../config/config-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -8,36 +10,15 @@ import { useShellState } from '../../seller/use-shell.ts';
 import { activeRoutes } from '../active-routes.ts';
 import { closedTo } from '../closed.ts';
 import { routeLink } from '../route-link.ts';
-import {
-  type RouteIcon,
-  type RouteId,
-  type RouteMeta,
-  type RouteNameKey,
-  routeTable,
-} from '../route-table.ts';
-import { Icon } from './icons/icon.tsx';
-
-/** Second keys after `g`, for the pages one goes to most. They are the same in every language. */
-const letters: Partial<Record<RouteId, string>> = {
-  home: 'h',
-  dashboard: 'd',
-  products: 'p',
-  validation: 'v',
-  messages: 'm',
-  reviews: 'r',
-  promote: 'c',
-  orders: 'o',
-  bank: 'b',
-  settings: 's',
-};
+import { routeTable } from '../route-table.ts';
 
 /** A page to go to by name: one without values in its address, and not an end such as 404. */
 const isPlace = ({ path, isPublic, id }: RouteMeta) =>
   !path.includes(':') && (!isPublic || id === 'faq_payout');
 
 /** Its own icon, or that of the page it belongs to; what belongs nowhere explains something. */
-const iconOf = ({ icon, parent }: RouteMeta): RouteIcon =>
-  icon ?? routeTable.find(({ id }) => id === parent)?.icon ?? 'help';
+const iconOf = ({ icon, parent }: RouteMeta): LucideIcon =>
+  icon ?? routeTable.find(({ id }) => id === parent)?.icon ?? CircleQuestionMark;
 
 /** Every page this seller may open. */
 export function usePageCommands(): readonly Command[] {
@@ -50,14 +31,15 @@ export function usePageCommands(): readonly Command[] {
     () =>
       activeRoutes(config)
         .filter(isPlace)
-        .filter((route) => route.id !== 'bank' || state.seller.is_wallet_required)
+        .filter((route) => route.isOffered?.(state.seller) ?? true)
         .filter((route) => !closedTo(state, route))
         .flatMap((route): Command | [] => {
           const link = routeLink(route, config, language);
           if (!link) return [];
           const { href, newTab } = link;
           const key = `routes.${route.id as RouteNameKey}` as const;
-          const letter = letters[route.id];
+          const { letter } = route;
+          const Icon = iconOf(route);
           return {
             id: `page.${route.id}`,
             label: t(`${key}.name`),
@@ -69,7 +51,7 @@ export function usePageCommands(): readonly Command[] {
               else if (link.kind === 'internal') void navigate(href);
               else window.location.assign(href);
             },
-            icon: <Icon name={iconOf(route)} />,
+            icon: <Icon size={20} aria-hidden />,
             ...(letter && { shortcuts: [`g ${letter}`] }),
           };
         }),

@@ -21,7 +21,7 @@ describe('the sidebar', () => {
       ...menuItems.map(({ name }) => name),
       ...outsideItems.map(({ name }) => `${name}(opens in a new tab)`),
     ]);
-    expect(item('Orders').querySelector('[data-icon=orders]')).not.toBeNull();
+    expect(item('Orders').querySelector('svg.lucide-receipt-text')).not.toBeNull();
   });
 
   // R3.3
@@ -55,7 +55,7 @@ describe('the sidebar', () => {
     const help = item(/Help centre/);
     expect(help).toHaveAttribute('href', 'https://help.example.test/en');
     expect(help).toHaveAttribute('target', '_blank');
-    expect(help.querySelector('[data-icon=open_in_new]')).not.toBeNull();
+    expect(help.querySelector('svg.lucide-external-link')).not.toBeNull();
     expect(item('Orders')).not.toHaveAttribute('target');
   });
 
@@ -65,7 +65,7 @@ describe('the sidebar', () => {
     const bank = item('Bank');
     expect(bank).toHaveAttribute('aria-disabled', 'true');
     expect(bank).not.toHaveAttribute('href');
-    expect(bank.querySelector('[data-icon=block]')).not.toBeNull();
+    expect(bank.querySelector('svg.lucide-ban')).not.toBeNull();
     await userEvent.click(bank);
     expect(router.state.location.pathname).toBe('/sellers/en/orders');
     for (const open of ['Messages', 'Orders', 'Settings', /Help/, /Contact/]) {

@@ -1,14 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { RoutePageKey, ScreenShape } from '../../area/area.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Bar } from '../../ui/skeleton/bar.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
-import type { RoutePageKey } from '../route-table.ts';
 import classes from './screen-skeleton.module.css';
-
-/** What kinds of screens there are: figures and curves, a list with filters, panels of text or fields. */
-export type ScreenShape = 'dashboard' | 'list' | 'page';
 
 interface ScreenSkeletonProps {
   shape: ScreenShape;

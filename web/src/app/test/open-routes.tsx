@@ -5,12 +5,12 @@ import type { Session } from '../../auth/session.ts';
 import type { Config } from '../../config/config.ts';
 import { createApi } from '../../graphql/client.ts';
 import { createQueryClient } from '../../graphql/query-client.ts';
-import { loadScreenTexts, startI18n } from '../../i18n/i18n.ts';
 import type { Seller } from '../../seller/seller.ts';
 import { someConfig } from '../../test/config.ts';
 import { someHome } from '../../test/home.ts';
 import { someSession } from '../../test/session.ts';
 import { someShell } from '../../test/shell.ts';
+import { allTexts } from '../../test/texts.ts';
 import { createConnection } from '../connection.ts';
 import { Providers } from '../providers.tsx';
 import { createRoutes } from '../routes.tsx';
@@ -41,8 +41,7 @@ export async function open(
         : { home: someHome() };
     return Response.json({ data });
   });
-  const i18n = await startI18n('en');
-  await loadScreenTexts(i18n);
+  const i18n = await allTexts();
   const services: Services = {
     config: { ...someConfig, features: { payout: true, partner_subscription: true }, ...config },
     i18n,

@@ -11,11 +11,11 @@ import { ConfigContext } from '../../config/config-context.ts';
 import { ApiContext } from '../../graphql/api-context.ts';
 import { createApi } from '../../graphql/client.ts';
 import { createQueryClient } from '../../graphql/query-client.ts';
-import { loadScreenTexts, startI18n } from '../../i18n/i18n.ts';
 import { type Seller, sellerBeforeLoad } from '../../seller/seller.ts';
 import { type Answer, answering } from '../../test/answers.ts';
 import { someConfig } from '../../test/config.ts';
 import { someSession } from '../../test/session.ts';
+import { allTexts } from '../../test/texts.ts';
 import { Shell } from '../layout/shell.tsx';
 import { routePath } from '../route-link.ts';
 import { routeTable } from '../route-table.ts';
@@ -86,8 +86,7 @@ export async function show(world: World = {}) {
     { initialEntries: [at] },
   );
   const api = createApi({ fetch: answering(answer), credentials: session.credentials });
-  const i18n = await startI18n('en');
-  await loadScreenTexts(i18n);
+  const i18n = await allTexts();
   render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider env="test">

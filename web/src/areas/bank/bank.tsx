@@ -9,7 +9,7 @@ export function BankScreen() {
     <UpcomingScreen
       title={t('routes.bank.title')}
       description={t('routes.bank.description')}
-      about="bank"
+      about="bank.upcoming"
     >
       <PayoutAccount />
     </UpcomingScreen>

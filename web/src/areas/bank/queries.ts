@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
 import { PayoutAccountDocument } from '../../graphql/generated/bank/graphql.ts';
 import type { PayoutAccountStateFragment } from '../../graphql/generated/graphql.ts';
@@ -21,3 +22,5 @@ export function payoutAccountQuery(api: Api) {
     meta: { noErrorRedirect: true },
   });
 }
+
+export const firstData = ({ api, prefetch }: Visit) => prefetch(payoutAccountQuery(api));

@@ -8,7 +8,7 @@ export function BlogScreen() {
     <UpcomingScreen
       title={t('routes.blog.title')}
       description={t('routes.blog.description')}
-      about="blog"
+      about="blog.upcoming"
     />
   );
 }

@@ -7,9 +7,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Config } from '../../config/config.ts';
 import { ConfigContext } from '../../config/config-context.ts';
-import { loadScreenTexts, startI18n } from '../../i18n/i18n.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { someConfig } from '../../test/config.ts';
+import { allTexts } from '../../test/texts.ts';
 import { theme } from '../../ui/theme.ts';
 import { MonetizationFaq } from './monetization.tsx';
 import { PayoutFaq } from './payout.tsx';
@@ -18,8 +18,7 @@ async function show(
   Page: ComponentType,
   { hash = '', config = {} as Partial<Config>, language = 'en' as Language } = {},
 ) {
-  const i18n = await startI18n(language);
-  await loadScreenTexts(i18n);
+  const i18n = await allTexts(language);
   const router = createMemoryRouter([{ path: '*', Component: Page }], {
     initialEntries: [`/sellers/en/faq/page${hash}`],
   });

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import classes from './parts/order-list.module.css';
-import { OrderList } from './parts/order-list.tsx';
-import { useRestoredSearch } from './parts/use-restored-search.ts';
+import classes from './list/order-list.module.css';
+import { OrderList } from './list/order-list.tsx';
+import { useRestoredSearch } from './list/use-restored-search.ts';
 
 /** Sales and refunds (R2.18, R11). */
 export function OrdersScreen() {

@@ -8,9 +8,11 @@ import {
   type OrderSearch,
   orderSources,
   pageLengths,
+  parseSearch,
   sortFields,
+  toAddress,
+  viewAddress,
 } from './search.ts';
-import { parseSearch, toAddress, viewAddress } from './search-address.ts';
 
 const today = '2026-11-15';
 

@@ -7,29 +7,22 @@ import type {
   ProductType,
   SortDirection,
 } from '../../graphql/generated/graphql.ts';
-import { dayInParis, daysOf, type Period } from '../../ui/date-range/period.ts';
-import { type ColumnId, defaultColumns } from './columns.ts';
-
-/** Everything the address says about the list (R11.1, R11.2). Null and empty mean any. */
-export interface OrderSearch {
-  period: Period;
-  search: string;
-  productID: string | null;
-  source: OrderSource | null;
-  language: string | null;
-  type: OrderLineType | null;
-  country: string | null;
-  product_type: ProductType | null;
-  businessCareOnly: boolean;
-  sort: OrderSortField;
-  direction: SortDirection;
-  amount_display: AmountDisplay;
-  columns: readonly ColumnId[];
-  page: number;
-  length: PageLength;
-  /** The order that stands beside the list. */
-  order: string | null;
-}
+import { dayInParis, daysOf } from '../../ui/date-range/period.ts';
+import {
+  beside,
+  type ChangeOf,
+  choice,
+  type Field,
+  flag,
+  id,
+  listAddress,
+  matching,
+  oneOf,
+  page,
+  period,
+  type SearchOf,
+} from '../../ui/list/address.ts';
+import { type ColumnId, columnIds, defaultColumns } from './columns.ts';
 
 export const orderSources = [
   'AD',
@@ -50,42 +43,90 @@ export const sortFields = [
 
 export const pageLengths = [10, 25, 50, 100] as const;
 
-type PageLength = (typeof pageLengths)[number];
+const directions = ['ASC', 'DESC'] as const satisfies readonly SortDirection[];
+const amounts = ['gross', 'net'] as const satisfies readonly AmountDisplay[];
+const productTypes = [
+  'adserver',
+  'bundle',
+  'business_care',
+  'email',
+  'formation',
+  'module',
+  'pack',
+  'service',
+  'support',
+  'theme',
+  'zen',
+] as const satisfies readonly ProductType[];
 
-export const defaultSearch: OrderSearch = {
-  period: '30d',
-  search: '',
-  productID: null,
-  source: null,
-  language: null,
-  type: null,
-  country: null,
-  product_type: null,
-  businessCareOnly: false,
-  sort: 'DATE',
-  direction: 'DESC',
-  amount_display: 'gross',
-  columns: defaultColumns,
-  page: 1,
-  length: 10,
-  order: null,
+/** What the server takes in a search; the rest of a longer text is left out. */
+const longestSearch = 200;
+
+const text: Field<string> = {
+  usual: '',
+  narrows: true,
+  read: (params, name) => {
+    // Signs that nobody can see stand for nothing that could be found, and the server refuses some.
+    const visible = (params.get(name) ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+    return [...visible].slice(0, longestSearch).join('');
+  },
 };
 
-/** The parts that narrow the list, as opposed to those that only present it. */
-export const noFilter = {
-  period: defaultSearch.period,
-  search: '',
-  productID: null,
-  source: null,
-  language: null,
-  type: null,
-  country: null,
-  product_type: null,
-  businessCareOnly: false,
-} satisfies Partial<OrderSearch>;
+const columns: Field<readonly ColumnId[]> = {
+  usual: defaultColumns,
+  read: (params, name) => {
+    const asked = (params.get(name) ?? '').split(',').map((column) => column.trim());
+    const known = asked.filter((column): column is ColumnId =>
+      columnIds.includes(column as ColumnId),
+    );
+    return known.length > 0 ? [...new Set(known)] : undefined;
+  },
+};
+
+/** Only the language itself is always in small letters; orders keep the case of the rest. */
+const smallLanguage = (tag: string) => tag.replace(/^[a-z]+/i, (part) => part.toLowerCase());
+
+/** Everything the address says about the list (R11.1, R11.2). Null and empty mean any. */
+const address = listAddress({
+  period: period('30d'),
+  search: text,
+  productID: id(),
+  source: choice(orderSources),
+  /** As orders name theirs: fr, or with its script or region, as pt-BR and zh-Hant-TW. */
+  language: matching(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i, smallLanguage),
+  type: choice(lineTypes),
+  country: matching(/^[A-Z]{2}$/, (code) => code.toUpperCase()),
+  product_type: choice(productTypes),
+  businessCareOnly: flag(),
+  sort: oneOf(sortFields, 'DATE'),
+  direction: oneOf(directions, 'DESC'),
+  amount_display: oneOf(amounts, 'gross'),
+  columns,
+  length: oneOf(pageLengths, 10),
+  page: page(),
+  /** The order that stands beside the list. */
+  order: beside(),
+});
+
+export type OrderSearch = SearchOf<typeof address>;
+export type ChangeSearch = ChangeOf<typeof address>;
+
+export const {
+  usual: defaultSearch,
+  noFilter,
+  read: parseSearch,
+  write: toAddress,
+  isNarrowed,
+  useSearch: useOrderSearch,
+} = address;
+
+/** What a saved view keeps: everything but the page one is on and the order beside it. */
+export function viewAddress(search: OrderSearch): string {
+  return toAddress({ ...search, page: defaultSearch.page, order: null });
+}
 
 /** Other lines at once: the page that holds the line which was the first until now. */
-export function withLength(search: OrderSearch, length: PageLength) {
+export function withLength(search: OrderSearch, length: (typeof pageLengths)[number]) {
   return { length, page: Math.floor(((search.page - 1) * search.length) / length) + 1 };
 }
 
@@ -105,10 +146,4 @@ export function filterOf(search: OrderSearch, today: string = dayInParis()): Ord
     sort: search.sort,
     direction: search.direction,
   };
-}
-
-/** Whether anything narrows the list further than it opens. */
-export function isNarrowed(search: OrderSearch): boolean {
-  const names = Object.keys(noFilter) as (keyof typeof noFilter)[];
-  return names.some((name) => search[name] !== noFilter[name]);
 }

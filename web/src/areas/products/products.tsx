@@ -20,7 +20,7 @@ export function ProductsScreen() {
     <UpcomingScreen
       title={product?.name ?? t(`routes.${view}.title`)}
       description={t(`routes.${view}.description`)}
-      about="products"
+      about="products.upcoming"
     />
   );
 }

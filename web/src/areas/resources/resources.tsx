@@ -8,7 +8,7 @@ export function ResourcesScreen() {
     <UpcomingScreen
       title={t('routes.resources.title')}
       description={t('routes.resources.description')}
-      about="resources"
+      about="resources.upcoming"
     />
   );
 }

@@ -10,7 +10,7 @@ export function SettingsScreen() {
     <UpcomingScreen
       title={t('routes.settings.title')}
       description={t('routes.settings.description')}
-      about={seller.is_valid ? 'settings' : 'settings_not_valid'}
+      about={seller.is_valid ? 'settings.upcoming' : 'settings.not_valid'}
     />
   );
 }

@@ -8,7 +8,7 @@ export function SubscriptionScreen() {
     <UpcomingScreen
       title={t('routes.partner_subscription.title')}
       description={t('routes.partner_subscription.description')}
-      about="subscription"
+      about="subscription.upcoming"
     />
   );
 }

@@ -8,7 +8,7 @@ export function TechnicalFeedbackScreen() {
     <UpcomingScreen
       title={t('routes.technical_feedback.title')}
       description={t('routes.technical_feedback.description')}
-      about="technical_feedback"
+      about="validation.technical_feedback"
     />
   );
 }

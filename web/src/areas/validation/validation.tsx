@@ -8,7 +8,7 @@ export function ValidationScreen() {
     <UpcomingScreen
       title={t('routes.validation.title')}
       description={t('routes.validation.description')}
-      about="validation"
+      about="validation.upcoming"
     />
   );
 }

@@ -1,7 +1,7 @@
 import { splitPlural, type Texts } from './keys.ts';
 
 /** Literals that may be keys: quoted, or templates whose holes stand for part of one. */
-const literals = /'([a-z_]+\.[\w.]+)'|`([a-z_]+\.[^`\s]*)`/g;
+const literals = /['"]([a-z_]+\.[\w.]+)['"]|`([a-z_]+\.[^`\s]*)`/g;
 
 /**
  * The keys that no source names. A template counts for every key that fits it,

@@ -1,5 +1,5 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CloseIcon } from '../icons.tsx';
 import classes from './chips.module.css';
 
 export interface Chip {
@@ -56,7 +56,7 @@ export function Chips({ label, chips, children, onEmptied }: ChipsProps) {
               }}
             >
               <span>{chip.label}</span>
-              <CloseIcon />
+              <X size={16} aria-hidden />
             </button>
           </li>
         ))}

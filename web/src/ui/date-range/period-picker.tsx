@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
+import { Calendar, Check } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { later } from '../later.tsx';
-import { CalendarIcon, CheckIcon } from '../list-icons.tsx';
 import { PopoverButton } from '../popover-button/popover-button.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { dayInParis, daysOf, type Period, type PeriodPreset, periodPresets } from './period.ts';
@@ -42,7 +42,7 @@ export function PeriodPicker({
     <PopoverButton
       label={label}
       name={`${t('period.label')}: ${label}`}
-      icon={<CalendarIcon />}
+      icon={<Calendar size={16} aria-hidden />}
       field
       active={usual !== undefined && value !== usual}
     >
@@ -63,7 +63,7 @@ export function PeriodPicker({
                     onClick={() => choose(preset)}
                   >
                     {t(`period.presets.${preset}`)}
-                    {preset === value && <CheckIcon />}
+                    {preset === value && <Check size={16} aria-hidden />}
                   </button>
                 </li>
               ))}

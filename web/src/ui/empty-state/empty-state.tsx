@@ -1,5 +1,5 @@
+import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TrayIcon } from '../control-icons.tsx';
 import { Notice } from '../notice.tsx';
 import classes from './empty-state.module.css';
 
@@ -20,7 +20,7 @@ export function EmptyState({
   title,
   text,
   actions,
-  icon = <TrayIcon size={24} />,
+  icon = <Inbox size={24} aria-hidden />,
   order = 2,
 }: EmptyStateProps) {
   return (

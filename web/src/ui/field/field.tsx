@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ErrorIcon } from '../icons.tsx';
 import classes from './field.module.css';
 
 export interface FieldProps {
@@ -32,7 +32,7 @@ export function Field({
       error={
         error && (
           <span className={classes.error}>
-            <ErrorIcon />
+            <CircleAlert size={16} aria-hidden />
             {error}
           </span>
         )

@@ -1,6 +1,6 @@
+import { Info } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { InfoIcon } from '../icons.tsx';
 import { place } from '../tooltip/place.ts';
 import classes from './info-button.module.css';
 
@@ -52,7 +52,7 @@ export function InfoButton({ label, text }: InfoButtonProps) {
       <IconButton
         size="small"
         label={label}
-        icon={<InfoIcon size={14} />}
+        icon={<Info size={14} aria-hidden />}
         aria-expanded={open}
         aria-describedby={id}
         onClick={() => setOpen(!open)}

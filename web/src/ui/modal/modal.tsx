@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { X } from 'lucide-react';
 import {
   type MouseEvent,
   type PointerEvent,
@@ -9,7 +10,6 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { CloseIcon } from '../icons.tsx';
 import { useUiTexts } from '../texts.ts';
 import { type Tone, ToneIcon } from '../tone/tone-icon.tsx';
 import classes from './modal.module.css';
@@ -107,7 +107,7 @@ function OpenModal(props: ModalProps) {
         )}
         {close && (
           <span className={classes.close}>
-            <IconButton label={texts.close} icon={<CloseIcon />} onClick={close} />
+            <IconButton label={texts.close} icon={<X size={16} aria-hidden />} onClick={close} />
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
+import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { MinusIcon, PlusIcon } from '../control-icons.tsx';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { useFieldTexts } from '../field/texts.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -52,7 +52,7 @@ export function NumberInput({
       size="small"
       tabIndex={-1} // the arrow keys do the same
       label={`${texts[name]}: ${label}`}
-      icon={name === 'increase' ? <PlusIcon /> : <MinusIcon />}
+      icon={name === 'increase' ? <Plus size={16} aria-hidden /> : <Minus size={16} aria-hidden />}
       disabled={disabled || next === null}
       onClick={() => onChange(next)}
     />

@@ -1,5 +1,5 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ArrowLeftIcon, ArrowRightIcon } from '../list-icons.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import classes from './pagination.module.css';
 
@@ -45,7 +45,7 @@ export function Pagination({ page, pages, onChange, onIntent, texts }: Paginatio
   };
   return (
     <nav aria-label={texts.label} className={classes.pages}>
-      {to(page - 1, texts.previous, <ArrowLeftIcon />)}
+      {to(page - 1, texts.previous, <ChevronLeft size={16} aria-hidden />)}
       <span className={classes.of}>{texts.of}</span>
       <ul className={classes.numbers}>
         {pageNumbers(page, pages).map((n, at) =>
@@ -58,7 +58,7 @@ export function Pagination({ page, pages, onChange, onIntent, texts }: Paginatio
           ),
         )}
       </ul>
-      {to(page + 1, texts.next, <ArrowRightIcon />)}
+      {to(page + 1, texts.next, <ChevronRight size={16} aria-hidden />)}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
+import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { EyeIcon, EyeOffIcon } from '../control-icons.tsx';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { useFieldTexts } from '../field/texts.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -44,7 +44,7 @@ export function PasswordInput({
           <IconButton
             size="small"
             label={revealed ? texts.hide_password : texts.show_password}
-            icon={revealed ? <EyeOffIcon /> : <EyeIcon />}
+            icon={revealed ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
             disabled={disabled}
             onClick={() => setRevealed(!revealed)}
           />

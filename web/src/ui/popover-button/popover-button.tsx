@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ChevronIcon } from '../list-icons.tsx';
 import classes from './popover-button.module.css';
 
 interface PopoverButtonProps {
@@ -59,7 +59,7 @@ export function PopoverButton({
           data-field={field || undefined}
           aria-label={name}
           leftSection={icon}
-          rightSection={<ChevronIcon size={14} />}
+          rightSection={<ChevronDown size={14} aria-hidden />}
           onClick={() => setOpened(!opened)}
         >
           {label}

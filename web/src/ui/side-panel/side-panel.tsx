@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { X } from 'lucide-react';
 import {
   type PropsWithChildren,
   type ReactNode,
@@ -9,7 +10,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { CloseIcon } from '../icons.tsx';
 import { useUiTexts } from '../texts.ts';
 import classes from './side-panel.module.css';
 
@@ -47,7 +47,7 @@ export function SidePanel({ title, actions, foot, bodyRef, onClose, children }: 
         </Title>
         {actions}
         <span className={classes.close}>
-          <IconButton label={texts.close} icon={<CloseIcon />} onClick={onClose} />
+          <IconButton label={texts.close} icon={<X size={16} aria-hidden />} onClick={onClose} />
         </span>
       </header>
       <div ref={bodyRef} className={classes.body}>

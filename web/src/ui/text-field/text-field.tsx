@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
+import { X } from 'lucide-react';
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useRef } from 'react';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { CloseIcon } from '../icons.tsx';
 import { useUiTexts } from '../texts.ts';
 
 interface TextFieldProps extends FieldProps {
@@ -59,7 +59,12 @@ export function TextField({
           clearable &&
           !disabled &&
           value !== '' && (
-            <IconButton size="small" label={texts.clear} icon={<CloseIcon />} onClick={clear} />
+            <IconButton
+              size="small"
+              label={texts.clear}
+              icon={<X size={16} aria-hidden />}
+              onClick={clear}
+            />
           )
         }
       />

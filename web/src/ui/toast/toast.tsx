@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { CloseIcon } from '../icons.tsx';
 import { useUiTexts } from '../texts.ts';
 import { ToneIcon } from '../tone/tone-icon.tsx';
 import classes from './toast.module.css';
@@ -127,7 +127,12 @@ function ToastBox({ toast: { text, type = 'info', action }, held, close }: Toast
           {action.label}
         </Button>
       )}
-      <IconButton size="small" label={texts.close} icon={<CloseIcon />} onClick={close} />
+      <IconButton
+        size="small"
+        label={texts.close}
+        icon={<X size={16} aria-hidden />}
+        onClick={close}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons.tsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import classes from './tone-icon.module.css';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
-const icons = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
 interface ToneIconProps {
   type: Tone;

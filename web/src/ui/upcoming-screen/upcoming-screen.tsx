@@ -1,7 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type empty from '../../i18n/locales/en/empty.json';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { Panel } from '../panel.tsx';
 import classes from './upcoming-screen.module.css';
@@ -9,11 +8,17 @@ import classes from './upcoming-screen.module.css';
 interface UpcomingScreenProps {
   title: string;
   description: string;
-  /** Whose text it shows. */
-  about: Exclude<keyof typeof empty, 'heading'>;
+  /** Where its texts stand. */
+  about: UpcomingTexts;
   /** What there is to show already, above. Default nothing. */
   children?: ReactNode;
 }
+
+/** In the texts of each area that has such a screen. */
+type UpcomingTexts =
+  | `${'bank' | 'blog' | 'products' | 'promote' | 'resources' | 'settings' | 'subscription' | 'validation'}.upcoming`
+  | 'settings.not_valid'
+  | 'validation.technical_feedback';
 
 const points = ['first', 'second', 'third'] as const;
 
@@ -29,15 +34,15 @@ export function UpcomingScreen({ title, description, about, children }: Upcoming
         <div className={classes.columns}>
           <div className={classes.now}>
             <Title order={2} id={heading} className={classes.title}>
-              {t(`empty.${about}.title`)}
+              {t(`${about}.title`)}
             </Title>
-            <Text c="dimmed">{t(`empty.${about}.text`)}</Text>
+            <Text c="dimmed">{t(`${about}.text`)}</Text>
           </div>
           <div className={classes.later}>
-            <Title order={3}>{t('empty.heading')}</Title>
+            <Title order={3}>{t('upcoming.heading')}</Title>
             <ul className={classes.points}>
               {points.map((point) => (
-                <li key={point}>{t(`empty.${about}.${point}`)}</li>
+                <li key={point}>{t(`${about}.${point}`)}</li>
               ))}
             </ul>
           </div>

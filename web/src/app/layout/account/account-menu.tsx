@@ -1,3 +1,4 @@
+import { ArrowLeftRight, LogOut, Package, SlidersHorizontal, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -6,7 +7,6 @@ import { type Seller, sellerName } from '../../../seller/seller.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { activeRoutes } from '../../active-routes.ts';
 import { routeLink } from '../../route-link.ts';
-import { Icon } from '../icons/icon.tsx';
 import { Menu } from '../menu/menu.tsx';
 import {
   MenuItem,
@@ -45,23 +45,23 @@ function Items() {
     <>
       <SettingsLink />
       {organisation?.href && (
-        <MenuOutsideLink icon="products" href={organisation.href}>
+        <MenuOutsideLink icon={Package} href={organisation.href}>
           {t('account.own_organisation')}
         </MenuOutsideLink>
       )}
       {openSwitch && (
-        <MenuItem icon="switch_account" onSelect={openSwitch}>
+        <MenuItem icon={ArrowLeftRight} onSelect={openSwitch}>
           {t('account.switch')}
         </MenuItem>
       )}
       <MenuLine />
       {logoutLinks(config, seller).map((link) =>
         link.kind === 'session' ? (
-          <MenuItem key={link.id} icon="sign_out" onSelect={signOut}>
+          <MenuItem key={link.id} icon={LogOut} onSelect={signOut}>
             {t(`account.${link.id}`)}
           </MenuItem>
         ) : (
-          <MenuSameTabLink key={link.id} icon="sign_out" href={link.href}>
+          <MenuSameTabLink key={link.id} icon={LogOut} href={link.href}>
             {t(`account.${link.id}`)}
           </MenuSameTabLink>
         ),
@@ -80,7 +80,7 @@ function SettingsLink() {
   if (!link) return null;
   const Item = link.kind === 'internal' ? MenuLink : MenuSameTabLink;
   return (
-    <Item icon="settings" href={link.href}>
+    <Item icon={SlidersHorizontal} href={link.href}>
       {t('account.settings')}
     </Item>
   );
@@ -104,7 +104,7 @@ function Who({ seller }: { seller: Seller }) {
 function Avatar({ initials }: { initials: string }) {
   return (
     <span className={classes.avatar} data-initials={initials || undefined}>
-      {!initials && <Icon name="account" size={18} />}
+      {!initials && <UserRound size={18} aria-hidden />}
     </span>
   );
 }

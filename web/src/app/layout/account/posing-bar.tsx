@@ -1,6 +1,6 @@
+import { ArrowLeftRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { posedAs } from '../../../auth/pose-as.ts';
-import { Icon } from '../icons/icon.tsx';
 import { stopPosing } from './posing.ts';
 import classes from './posing-bar.module.css';
 
@@ -18,7 +18,7 @@ export function PosingBar({ backTo, email }: PosingBarProps) {
   if (!typed) return null;
   return (
     <div className={classes.bar} role="status">
-      <Icon name="switch_account" size={18} />
+      <ArrowLeftRight size={18} aria-hidden />
       <span className={classes.text}>{t('account.posing', { email: email || typed })}</span>
       <button type="button" className={classes.back} onClick={() => stopPosing(backTo)}>
         {t('account.stop_posing')}

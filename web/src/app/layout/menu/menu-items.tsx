@@ -1,39 +1,38 @@
+import { Check, ExternalLink, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/paths.ts';
 import classes from './menu.module.css';
 
 interface ItemProps {
-  icon?: IconName;
+  icon?: LucideIcon;
   children: ReactNode;
 }
 
 /** Does something. */
-export function MenuItem({ icon, children, onSelect }: ItemProps & { onSelect(): void }) {
+export function MenuItem({ icon: Icon, children, onSelect }: ItemProps & { onSelect(): void }) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} className={classes.item} onClick={onSelect}>
-      {icon && <Icon name={icon} size={18} />}
+      {Icon && <Icon size={18} aria-hidden />}
       <span>{children}</span>
     </button>
   );
 }
 
 /** Goes to a page of ours. */
-export function MenuLink({ icon, children, href }: ItemProps & { href: string }) {
+export function MenuLink({ icon: Icon, children, href }: ItemProps & { href: string }) {
   return (
     <Link role="menuitem" tabIndex={-1} className={classes.item} to={href}>
-      {icon && <Icon name={icon} size={18} />}
+      {Icon && <Icon size={18} aria-hidden />}
       <span>{children}</span>
     </Link>
   );
 }
 
 /** Leaves the app for a page outside. */
-export function MenuSameTabLink({ icon, children, href }: ItemProps & { href: string }) {
+export function MenuSameTabLink({ icon: Icon, children, href }: ItemProps & { href: string }) {
   return (
     <a role="menuitem" tabIndex={-1} className={classes.item} href={href}>
-      {icon && <Icon name={icon} size={18} />}
+      {Icon && <Icon size={18} aria-hidden />}
       <span>{children}</span>
     </a>
   );
@@ -45,7 +44,7 @@ interface OutsideLinkProps extends ItemProps {
 }
 
 /** Opens a page outside, in a new tab. */
-export function MenuOutsideLink({ icon, children, href, onSelect }: OutsideLinkProps) {
+export function MenuOutsideLink({ icon: Icon, children, href, onSelect }: OutsideLinkProps) {
   return (
     <a
       role="menuitem"
@@ -56,10 +55,10 @@ export function MenuOutsideLink({ icon, children, href, onSelect }: OutsideLinkP
       rel="noopener"
       onClick={onSelect}
     >
-      {icon && <Icon name={icon} size={18} />}
+      {Icon && <Icon size={18} aria-hidden />}
       <span>{children}</span>
       <span className={classes.mark}>
-        <Icon name="open_in_new" size={14} />
+        <ExternalLink size={14} aria-hidden />
       </span>
     </a>
   );
@@ -73,7 +72,7 @@ interface ChoiceProps extends ItemProps {
 }
 
 /** One of several, of which one holds. */
-export function MenuChoice({ icon, children, chosen, lang, onSelect }: ChoiceProps) {
+export function MenuChoice({ icon: Icon, children, chosen, lang, onSelect }: ChoiceProps) {
   return (
     <button
       type="button"
@@ -84,11 +83,11 @@ export function MenuChoice({ icon, children, chosen, lang, onSelect }: ChoicePro
       className={classes.item}
       onClick={onSelect}
     >
-      {icon && <Icon name={icon} size={18} />}
+      {Icon && <Icon size={18} aria-hidden />}
       <span>{children}</span>
       {chosen && (
         <span className={classes.mark}>
-          <Icon name="check" size={16} />
+          <Check size={16} aria-hidden />
         </span>
       )}
     </button>

@@ -1,10 +1,10 @@
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { generatePath, Link } from 'react-router';
+import type { RouteNameKey } from '../../../area/area.ts';
 import { useProducts } from '../../../seller/use-shell.ts';
 import { routeParents } from '../../active-routes.ts';
 import { routePath } from '../../route-link.ts';
-import type { RouteNameKey } from '../../route-table.ts';
-import { Icon } from '../icons/icon.tsx';
 import classes from './breadcrumbs.module.css';
 import { useCurrentRoute } from './use-current-route.ts';
 
@@ -26,7 +26,7 @@ export function Breadcrumbs() {
             <Link to={generatePath(routePath(parent), params)} className={classes.link}>
               {nameOf(parent.id)}
             </Link>
-            <Icon name="chevron" size={14} />
+            <ChevronRight size={14} aria-hidden />
           </li>
         ))}
         <li className={classes.here} aria-current="page">

@@ -1,6 +1,6 @@
+import { Ban, TreePalm } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSeller } from '../../../seller/use-shell.ts';
-import { Icon } from '../icons/icon.tsx';
 import classes from './state-banner.module.css';
 
 /** What holds for the whole account: banned in red, on vacation in yellow (R3.8). */
@@ -11,7 +11,7 @@ export function StateBanner() {
     <>
       {seller.is_banned && (
         <div className={classes.banner} data-state="banned" role="status">
-          <Icon name="block" />
+          <Ban size={20} aria-hidden />
           <p className={classes.text}>
             <strong>{t('layout.banned_title')}</strong> {t('layout.banned_text')}
           </p>
@@ -19,7 +19,7 @@ export function StateBanner() {
       )}
       {seller.vacation_status && (
         <div className={classes.banner} data-state="vacation" role="status">
-          <Icon name="vacation" />
+          <TreePalm size={20} aria-hidden />
           <p className={classes.text}>
             <strong>{t('layout.vacation_title')}</strong> {t('layout.vacation_text')}
           </p>

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
+import type { RouteMeta } from '../../../area/area.ts';
 import type { RouteHandle } from '../../root.tsx';
-import type { RouteMeta } from '../../route-table.ts';
 
 /** The route of the page that is shown, with the values in its address; none on pages outside the table. */
 export function useCurrentRoute(): { route: RouteMeta; params: Record<string, string> } | null {

@@ -1,8 +1,8 @@
+import type { RouteId } from '../../../area/area.ts';
 import { useConfig } from '../../../config/config-context.ts';
 import { useShellState } from '../../../seller/use-shell.ts';
 import { activeRoutes } from '../../active-routes.ts';
 import { gate } from '../../gate.ts';
-import type { RouteId } from '../../route-table.ts';
 
 /** Whether a page is there and this seller, once known, may enter it. */
 export function useIsOpen(id: RouteId): boolean {

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Command } from '../../../commands/command.ts';
@@ -8,7 +9,6 @@ import { useDates } from '../../../format/use-dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { pageAddress } from '../../route-link.ts';
-import { Icon } from '../icons/icon.tsx';
 import { mostResults, typedLength } from './length.ts';
 import { useIsOpen } from './use-is-open.ts';
 
@@ -63,7 +63,7 @@ function useOrderCommand(): (order: FoundOrder) => Command {
       id: `order.${order_id}`,
       label: listed(reference, customer_name),
       group: t('routes.orders.name'),
-      icon: <Icon name="orders" />,
+      icon: <ReceiptText size={20} aria-hidden />,
       detail: listed(shop, dates.date(day)),
       href,
       run: () => void navigate(href),

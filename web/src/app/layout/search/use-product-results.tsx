@@ -1,3 +1,4 @@
+import { Package } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -6,7 +7,6 @@ import { matching } from '../../../commands/match.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useProducts } from '../../../seller/use-shell.ts';
 import { pageAddress } from '../../route-link.ts';
-import { Icon } from '../icons/icon.tsx';
 import { mostResults, typedLength } from './length.ts';
 import { useIsOpen } from './use-is-open.ts';
 
@@ -28,7 +28,7 @@ export function useProductResults(typed: string): readonly Command[] {
           id: `product.${id}`,
           label: name,
           group: t('routes.products.name'),
-          icon: <Icon name="products" />,
+          icon: <Package size={20} aria-hidden />,
           detail: id,
           keywords: [id],
           href,

@@ -1,6 +1,6 @@
+import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SidebarItem } from '../../sidebar-items.ts';
-import { Icon } from '../icons/icon.tsx';
 import classes from './sidebar-item.module.css';
 
 interface ClosedLinkProps {
@@ -15,9 +15,9 @@ export function ClosedLink({ item, ...described }: ClosedLinkProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a link without an address is the pattern for a closed one.
     <span role="link" aria-disabled="true" tabIndex={0} className={classes.item} {...described}>
-      <Icon name={item.icon} />
+      <item.icon size={20} aria-hidden />
       <span className={classes.name}>{t(item.name)}</span>
-      <Icon name="block" size={16} />
+      <Ban size={16} aria-hidden />
     </span>
   );
 }

@@ -1,10 +1,10 @@
+import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../config/config-context.ts';
 import { logoutLinks } from '../../../seller/own-organisation.ts';
 import { sellerName } from '../../../seller/seller.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { useSignOut } from '../account/use-sign-out.ts';
-import { Icon } from '../icons/icon.tsx';
 import classes from './sidebar-account.module.css';
 
 /** The seller's name and the ways out (R3.9, R1.12). */
@@ -38,12 +38,12 @@ export function SidebarAccount() {
           <li key={link.id}>
             {link.kind === 'session' ? (
               <button type="button" className={classes.exit} onClick={signOut}>
-                <Icon name="sign_out" size={18} />
+                <LogOut size={18} aria-hidden />
                 {t(`account.${link.id}`)}
               </button>
             ) : (
               <a href={link.href} className={classes.exit}>
-                <Icon name="sign_out" size={18} />
+                <LogOut size={18} aria-hidden />
                 {t(`account.${link.id}`)}
               </a>
             )}

@@ -1,12 +1,13 @@
+import { ExternalLink } from 'lucide-react';
 import { type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { withTexts } from '../../../i18n/with-texts.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { later } from '../../../ui/later.tsx';
-import { prefetchOnIntent } from '../../screens.ts';
+import { prefetchOnIntent } from '../../lazy-screens.tsx';
 import type { SidebarItem as Item, SidebarTag } from '../../sidebar-items.ts';
-import { Icon } from '../icons/icon.tsx';
 import { ClosedLink } from './closed-link.tsx';
 import classes from './sidebar-item.module.css';
 
@@ -25,6 +26,7 @@ interface SidebarItemProps {
 
 /** A line of the sidebar: a link, or the name of what is closed to this seller. */
 export function SidebarItem({ item, isCurrent, onFollow }: SidebarItemProps) {
+  const language = useLanguage();
   const follow = (click: MouseEvent) => onFollow(item, click);
   if (item.closed) {
     return (
@@ -40,7 +42,7 @@ export function SidebarItem({ item, isCurrent, onFollow }: SidebarItemProps) {
         className={classes.item}
         aria-current={isCurrent ? 'page' : undefined}
         onClick={follow}
-        {...prefetchOnIntent(item.id)}
+        {...prefetchOnIntent(item.id, language)}
       >
         <Content item={item} />
       </Link>
@@ -62,7 +64,7 @@ function Content({ item }: { item: Item }) {
   const { t } = useTranslation();
   return (
     <>
-      <Icon name={item.icon} />
+      <item.icon size={20} aria-hidden />
       <span className={classes.name}>{t(item.name)}</span>
       {item.tag && <Tag tag={item.tag} />}
     </>
@@ -87,7 +89,7 @@ function Tag({ tag }: { tag: SidebarTag }) {
       return (
         <>
           <span className={classes.outside}>
-            <Icon name="open_in_new" size={16} />
+            <ExternalLink size={16} aria-hidden />
           </span>
           <span className={classes.hidden}>{t('layout.new_tab')}</span>
         </>

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import type { MouseEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../links/paths.ts';
 import { useShellState } from '../../../seller/use-shell.ts';
 import { type SidebarItem as Item, sidebarItems } from '../../sidebar-items.ts';
-import { Icon } from '../icons/icon.tsx';
 import { useCurrentRoute } from '../page/use-current-route.ts';
 import { Wordmark } from '../wordmark.tsx';
 import classes from './sidebar.module.css';
@@ -52,7 +52,7 @@ export function Sidebar({ id, closeControl, onClose }: SidebarProps) {
           aria-label={t('layout.close_menu')}
           onClick={onClose}
         >
-          <Icon name="close" />
+          <X size={20} aria-hidden />
         </button>
       </div>
       <nav aria-label={t('layout.menu')} className={classes.nav}>

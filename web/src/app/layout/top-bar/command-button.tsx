@@ -1,7 +1,7 @@
+import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommandCenter } from '../../../commands/commands-context.ts';
 import { Keys } from '../../../commands/keys.tsx';
-import { Icon } from '../icons/icon.tsx';
 import classes from './command-button.module.css';
 
 /** Opens the box for search and commands; it looks like the field it opens. */
@@ -16,7 +16,7 @@ export function CommandButton() {
       aria-keyshortcuts="Control+K Meta+K /"
       onClick={() => show('box')}
     >
-      <Icon name="search" size={18} />
+      <Search size={18} aria-hidden />
       <span className={classes.hint}>{t('layout.search')}</span>
       <span className={classes.keys}>
         <Keys shortcut="mod+k" />

@@ -1,10 +1,10 @@
+import { CircleQuestionMark, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useCommandCenter } from '../../../commands/commands-context.ts';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { helpTopics, helpUrl } from '../../../links/help.ts';
-import { Icon } from '../icons/icon.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { MenuItem, MenuLine, MenuOutsideLink } from '../menu/menu-items.tsx';
 
@@ -20,7 +20,7 @@ export function HelpMenu() {
     return href === null ? [] : { topic, href };
   });
   return (
-    <Menu label={t('layout.help')} button={<Icon name="help" />}>
+    <Menu label={t('layout.help')} button={<CircleQuestionMark size={20} aria-hidden />}>
       {() => (
         <>
           {topics.map(({ topic, href }) => (
@@ -33,7 +33,7 @@ export function HelpMenu() {
             </MenuOutsideLink>
           ))}
           {topics.length > 0 && <MenuLine />}
-          <MenuItem icon="keyboard" onSelect={() => show('shortcuts')}>
+          <MenuItem icon={Keyboard} onSelect={() => show('shortcuts')}>
             {t('commands.shortcuts_title')}
           </MenuItem>
         </>

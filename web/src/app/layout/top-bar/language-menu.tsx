@@ -1,7 +1,7 @@
+import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { Icon } from '../icons/icon.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { MenuChoice } from '../menu/menu-items.tsx';
 import classes from './language-menu.module.css';
@@ -17,7 +17,7 @@ export function LanguageMenu() {
       label={t('layout.language')}
       button={
         <>
-          <Icon name="language" />
+          <Globe size={20} aria-hidden />
           <span className={classes.code} data-code={current} />
         </>
       }

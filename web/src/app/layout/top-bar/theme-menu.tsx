@@ -1,24 +1,24 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/paths.ts';
 import { Menu } from '../menu/menu.tsx';
 import { MenuChoice } from '../menu/menu-items.tsx';
 
 export const themes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[];
 
-export const themeIcons: Record<MantineColorScheme, IconName> = {
-  light: 'sun',
-  dark: 'moon',
-  auto: 'system',
+export const themeIcons: Record<MantineColorScheme, LucideIcon> = {
+  light: Sun,
+  dark: Moon,
+  auto: Monitor,
 };
 
 /** Light, dark or as the system has it; kept in the browser. */
 export function ThemeMenu() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const Icon = themeIcons[colorScheme];
   return (
-    <Menu label={t('theme.label')} button={<Icon name={themeIcons[colorScheme]} />}>
+    <Menu label={t('theme.label')} button={<Icon size={20} aria-hidden />}>
       {() =>
         themes.map((theme) => (
           <MenuChoice

@@ -1,10 +1,10 @@
+import { Menu } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../links/paths.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
-import { Icon } from '../icons/icon.tsx';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { Wordmark } from '../wordmark.tsx';
 import { CommandButton } from './command-button.tsx';
@@ -37,7 +37,7 @@ export function TopBar({ sidebar }: { sidebar: SidebarToggle | null }) {
           aria-controls={sidebar.controls}
           onClick={sidebar.onToggle}
         >
-          <Icon name="menu" />
+          <Menu size={20} aria-hidden />
         </button>
       )}
       <Link

@@ -25,7 +25,7 @@ export function Benchmarks({ benchmarks }: { benchmarks: readonly Benchmark[] })
             <span>
               {t(`dashboard.benchmarks.${metric}`, {
                 percentile,
-                type: t(`orders.product_types.${product_type}`),
+                type: t(`sales.product_types.${product_type}`),
               })}{' '}
               <span className={classes.count}>
                 {t('dashboard.benchmarks.compared', { count: sellers })}

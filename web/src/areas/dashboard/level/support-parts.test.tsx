@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { loadScreenTexts, startI18n } from '../../../i18n/i18n.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { renderUi } from '../../../test/render-ui.tsx';
+import { allTexts } from '../../../test/texts.ts';
 import type { SupportPart } from '../queries.ts';
 import { SupportParts } from './support-parts.tsx';
 
@@ -63,8 +63,7 @@ describe('the parts of support quality', () => {
 // R1.2, R16.2
 describe('working hours', () => {
   const hoursIn = async (language: (typeof languages)[number], count: number) => {
-    const i18n = await startI18n(language);
-    await loadScreenTexts(i18n);
+    const i18n = await allTexts(language);
     return i18n.t('dashboard.level.support.hours', { count, value: String(count) });
   };
 

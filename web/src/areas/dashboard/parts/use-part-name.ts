@@ -17,9 +17,9 @@ export function usePartName(): (dimension: Dimension, part: Pick<Bar, 'value' | 
         case 'PRODUCT':
           return name || t('dashboard.product_unknown', { id: value });
         case 'TYPE':
-          return t(`orders.product_types.${value as ProductType}`, otherwise);
+          return t(`sales.product_types.${value as ProductType}`, otherwise);
         case 'SOURCE':
-          return t(`orders.sources.${value as OrderSource}`, otherwise);
+          return t(`sales.sources.${value as OrderSource}`, otherwise);
         case 'COUNTRY':
           return value ? format.country(value) : t('dashboard.part_unknown');
         case 'LANGUAGE':

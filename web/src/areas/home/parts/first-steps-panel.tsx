@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFeature } from '../../../seller/features.ts';
-import { SuccessIcon } from '../../../ui/icons.tsx';
 import { placeOfStep, useAddress } from '../links.ts';
 import type { FirstStep } from '../queries.ts';
 import { Nothing, PanelFrame } from './panel-frame.tsx';
@@ -20,7 +20,7 @@ export function FirstStepsPanel({ steps: all }: { steps: readonly FirstStep[] })
         {steps.map(({ step, done }, index) => (
           <li key={step} className={classes.task} data-done={done || undefined}>
             <span className={classes.mark} aria-hidden="true">
-              {done ? <SuccessIcon size={20} /> : index + 1}
+              {done ? <CircleCheck size={20} aria-hidden /> : index + 1}
             </span>
             <div className={classes.words}>
               <div className={classes.title}>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../seller/features.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import { SuccessIcon } from '../../../ui/icons.tsx';
 import { showRest } from '../../../ui/show-rest.ts';
 import type { Task } from '../queries.ts';
 import { Nothing, PanelFrame } from './panel-frame.tsx';
@@ -32,7 +32,7 @@ export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
     return (
       <PanelFrame title={t('home.tasks_title')}>
         <Nothing>
-          <SuccessIcon />
+          <CircleCheck size={16} aria-hidden />
           {t('home.tasks_none')}
         </Nothing>
       </PanelFrame>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useProducts } from '../../../seller/use-shell.ts';
 import { type Chip, Chips } from '../../../ui/chips/chips.tsx';
 import { usePeriodLabel } from '../../../ui/date-range/use-period-label.ts';
+import type { ChangeSearch } from '../search.ts';
 import { isNarrowed, noFilter, type ThreadSearch } from '../search.ts';
-import type { ChangeSearch } from './use-thread-search.ts';
 
 interface ActiveChipsProps {
   search: ThreadSearch;

@@ -4,9 +4,9 @@ import { productChoices } from '../../../seller/products.ts';
 import { useProducts } from '../../../seller/use-shell.ts';
 import { PeriodPicker } from '../../../ui/date-range/period-picker.tsx';
 import { Select } from '../../../ui/select/select.tsx';
+import type { ChangeSearch } from '../search.ts';
 import { type ThreadSearch, threadStates } from '../search.ts';
 import classes from './filter-bar.module.css';
-import type { ChangeSearch } from './use-thread-search.ts';
 
 interface FilterProps {
   search: ThreadSearch;

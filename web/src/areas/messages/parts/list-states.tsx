@@ -4,9 +4,9 @@ import type { ApiError } from '../../../graphql/api-error.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import type { ChangeSearch } from '../search.ts';
 import { isNarrowed, noFilter, type ThreadSearch } from '../search.ts';
 import classes from './thread-rows.module.css';
-import type { ChangeSearch } from './use-thread-search.ts';
 
 /** Widths in percent that look like words. */
 const widths = [62, 44, 73, 51, 37, 68, 56, 48];
@@ -41,7 +41,7 @@ export function NoThreads({ search, change }: NoThreadsProps) {
   if (!isNarrowed(search)) {
     return <EmptyState title={t('messages.never.title')} text={t('messages.never.text')} />;
   }
-  const isAnswered = !isNarrowed({ ...search, state: noFilter.state });
+  const isAnswered = !isNarrowed({ ...search, state: 'ALL' });
   return (
     <EmptyState
       title={isAnswered ? t('messages.answered.title') : t('messages.nothing.title')}

@@ -9,7 +9,13 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useRows } from '../../../ui/rows/use-rows.ts';
 import { threadsQuery } from '../queries.ts';
-import { noFilter, pageLengths, type ThreadSearch } from '../search.ts';
+import {
+  type ChangeSearch,
+  noFilter,
+  pageLengths,
+  type ThreadSearch,
+  useThreadSearch,
+} from '../search.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFailed, ListSkeleton, NoThreads } from './list-states.tsx';
@@ -18,7 +24,6 @@ import { ThreadPanel } from './thread-panel.tsx';
 import { ThreadRows } from './thread-rows.tsx';
 import { useOpenThread } from './use-open-thread.ts';
 import { useThreadCommands } from './use-thread-commands.ts';
-import { type ChangeSearch, useThreadSearch } from './use-thread-search.ts';
 
 /** The list with everything around it, and the thread beside it. */
 export function ThreadList() {

@@ -5,7 +5,7 @@ import { useProducts } from '../../../seller/use-shell.ts';
 import { PeriodPicker } from '../../../ui/date-range/period-picker.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
-import { type ChangeSearch, noFilter, type ReviewSearch, starChoices } from '../search.ts';
+import { type ChangeSearch, type ReviewSearch, starChoices } from '../search.ts';
 import classes from './filter-bar.module.css';
 
 interface FilterBarProps {
@@ -32,11 +32,7 @@ export function FilterBar({ search, change, barRef }: FilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere.
     <div ref={barRef} role="group" aria-label={t('reviews.filters.label')} className={classes.bar}>
-      <PeriodPicker
-        value={search.period}
-        usual={noFilter.period}
-        onChange={(period) => change({ period })}
-      />
+      <PeriodPicker value={search.period} usual="all" onChange={(period) => change({ period })} />
       <Select
         label={t('reviews.filters.product')}
         searchable

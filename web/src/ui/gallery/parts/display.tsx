@@ -1,9 +1,8 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../badge/badge.tsx';
-import { PlusIcon } from '../../control-icons.tsx';
 import { IconButton } from '../../icon-button/icon-button.tsx';
-import { CloseIcon } from '../../icons.tsx';
 import { InfoButton } from '../../info-button/info-button.tsx';
 import { Money } from '../../money/money.tsx';
 import { Spinner } from '../../spinner/spinner.tsx';
@@ -111,9 +110,9 @@ function Buttons() {
         <Button size="xs" variant="default">
           Small
         </Button>
-        <IconButton label="Add" icon={<PlusIcon />} />
-        <IconButton label="Take away" icon={<CloseIcon />} size="small" />
-        <IconButton label="Cannot add" icon={<PlusIcon />} disabled />
+        <IconButton label="Add" icon={<Plus size={16} aria-hidden />} />
+        <IconButton label="Take away" icon={<X size={16} aria-hidden />} size="small" />
+        <IconButton label="Cannot add" icon={<Plus size={16} aria-hidden />} disabled />
       </Row>
     </Specimen>
   );

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
+import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { Chips } from '../../chips/chips.tsx';
 import type { Period } from '../../date-range/period.ts';
 import { PeriodPicker } from '../../date-range/period-picker.tsx';
 import { ListFoot } from '../../list-foot/list-foot.tsx';
-import { ColumnsIcon } from '../../list-icons.tsx';
 import { Pagination } from '../../pagination/pagination.tsx';
 import { PopoverButton } from '../../popover-button/popover-button.tsx';
 import { Select } from '../../select/select.tsx';
@@ -26,7 +26,7 @@ export function Lists() {
       </Specimen>
       <Specimen name="PopoverButton">
         <Row>
-          <PopoverButton label="Columns" icon={<ColumnsIcon />}>
+          <PopoverButton label="Columns" icon={<Columns3 size={16} aria-hidden />}>
             {(close) => (
               <>
                 <Text mb="xs">Choices that need more than a menu.</Text>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmButton } from '../../confirm-button/confirm-button.tsx';
 import { IconButton } from '../../icon-button/icon-button.tsx';
-import { InfoIcon } from '../../icons.tsx';
 import { Modal } from '../../modal/modal.tsx';
 import { SidePanel } from '../../side-panel/side-panel.tsx';
 import { TextField } from '../../text-field/text-field.tsx';
@@ -22,7 +22,7 @@ export function Overlays() {
             <Button variant="default">When is it paid?</Button>
           </Tooltip>
           <Tooltip text="More about payouts" names>
-            <IconButton label="More about payouts" icon={<InfoIcon />} />
+            <IconButton label="More about payouts" icon={<Info size={16} aria-hidden />} />
           </Tooltip>
         </Row>
       </Specimen>

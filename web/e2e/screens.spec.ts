@@ -1,0 +1,46 @@
+import { screens } from './screens.ts';
+import {
+  authenticate,
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectToFit,
+  test,
+} from './test.ts';
+
+const phone = { width: 390, height: 844 };
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const screen of screens) {
+  test.describe(screen.name, () => {
+    test.use({
+      expectedConsole: screen.console ?? [],
+      ...(screen.isPhoneOnly && { viewport: phone }),
+    });
+
+    // R9.14: each once, its colours again in the dark, and again where a phone has it laid out anew.
+    test('is accessible and fits', async ({ page }) => {
+      if (screen.person !== null) await authenticate(page, screen.person);
+      await page.goto(`/sellers/${screen.address}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      if (screen.title) {
+        // R2.31: what it is called, and what it is for.
+        await expect(page).toHaveTitle(`${screen.title} · Merkato`);
+        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
+        expect(page.url()).toContain(screen.address);
+      }
+      await screen.reach?.(page);
+      await expectAccessible(page, screen.part);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectContrast(page, screen.part);
+      if (!screen.part) await page.setViewportSize(phone);
+      if (screen.hasPhoneLayout) {
+        // What the width changes arrives with its own code.
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+      }
+      await expectToFit(page);
+    });
+  });
+}

@@ -1,0 +1,342 @@
+import type { Page } from '@playwright/test';
+import { button, openGallery, tabTo } from './gallery.ts';
+import { links, totals } from './orders.ts';
+import { expect } from './test.ts';
+
+/**
+ * Every screen and state that is looked at by screens.spec.ts: that it opens under its title, that
+ * axe finds nothing, that its colours hold in the dark, and that it fits a phone. An area adds a
+ * row for each of its screens, and for each state that shows something new.
+ */
+export interface Screen {
+  /** What is looked at, with the ids of the requirements that say so. */
+  name: string;
+  /** Below /sellers/. */
+  address: string;
+  /** Who looks: a demo person, or null for a visitor. By default the community seller. */
+  person?: string | null;
+  /** The title of the page, without the name of the product. */
+  title?: string;
+  /** Waits until it is there, and does what leads to the state. */
+  reach?: (page: Page) => Promise<unknown>;
+  /** Only this is scanned: a part that lies above a screen with its own row. */
+  part?: string;
+  /** It looks different on a phone, so that axe looks again there. */
+  hasPhoneLayout?: boolean;
+  /** It is only there on a phone. */
+  isPhoneOnly?: boolean;
+  /** Console messages that belong to it. */
+  console?: string[];
+}
+
+const press = (key: string, role: 'dialog' | 'menu') => async (page: Page) => {
+  await expect(page.locator('#sidebar [aria-busy="true"]')).toHaveCount(0);
+  await page.keyboard.press(key);
+  await expect(page.getByRole(role)).toBeVisible();
+};
+const click = (name: string | RegExp, role: 'dialog' | 'menu' | 'alertdialog' = 'dialog') =>
+  async function clickIt(page: Page) {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await expect(page.getByRole(role)).toBeVisible();
+  };
+const orderLines = (page: Page) => expect(totals(page)).toBeVisible();
+const openOrder = async (page: Page) => {
+  await page.locator('main a[href*="order="]').first().click();
+  await expect(page.getByRole('region', { name: 'Customer' })).toBeVisible();
+};
+const openThread = async (page: Page) => {
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
+};
+const openQuestions = async (page: Page) => {
+  await page.getByRole('button', { name: 'Alle öffnen' }).click();
+  await expect(page.getByRole('button', { name: 'Alle schließen' })).toBeVisible();
+};
+
+const frame: Screen[] = [
+  {
+    name: 'R2.9 home',
+    address: 'en/homepage',
+    title: 'Home',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByRole('region', { name: 'Newest orders' })).toBeVisible(),
+  },
+  { name: 'R3.14 the menu of languages', address: 'en', reach: click('Language', 'menu') },
+  { name: 'R3.14 the menu of the account', address: 'en', reach: click('Account', 'menu') },
+  {
+    name: 'R3.14 the drawer of a phone',
+    address: 'en',
+    isPhoneOnly: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
+    },
+  },
+  {
+    name: 'the command box with what was found',
+    address: 'en',
+    part: 'dialog',
+    reach: async (page) => {
+      await press('Control+k', 'dialog')(page);
+      await page.getByRole('dialog').getByRole('combobox').fill('MK-');
+      await expect(page.getByRole('group', { name: 'Orders' })).toBeVisible();
+    },
+  },
+  { name: 'the list of shortcuts', address: 'en', part: 'dialog', reach: press('?', 'dialog') },
+  {
+    name: 'R4.1 the dialog to look as another seller',
+    address: 'en/settings',
+    person: 'operator',
+    part: 'dialog',
+    console: ['status of 403'],
+    reach: async (page) => {
+      await expect(page.locator('#sidebar')).toContainText('No seller profile');
+      await page.getByRole('button', { name: 'Account', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Look as another seller' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];
+
+const areas: Screen[] = [
+  {
+    name: 'R2.10 dashboard',
+    address: 'en/dashboard?period=12m&compare=year_before',
+    title: 'Dashboard',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByRole('slider')).toBeVisible(),
+  },
+  {
+    name: 'R16.1 dashboard as a table',
+    address: 'en/dashboard?period=12m',
+    part: 'main',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Table' }).click();
+      await expect(page.getByRole('table', { name: 'Turnover over time' })).toBeVisible();
+    },
+  },
+  {
+    name: 'R2.18 orders',
+    address: 'en/orders?all=true&source=ADDONS',
+    title: 'Orders',
+    hasPhoneLayout: true,
+    reach: orderLines,
+  },
+  {
+    name: 'R11.1 orders, the period',
+    address: 'en/orders',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Period/ }).click();
+      await expect(page.getByRole('button', { name: 'Previous month' })).toBeVisible();
+    },
+  },
+  { name: 'R11.1 orders, the columns', address: 'en/orders', reach: click('Columns') },
+  {
+    name: 'R11.6 orders, the export',
+    address: 'en/orders',
+    part: 'dialog',
+    reach: async (page) => {
+      await orderLines(page);
+      await page.getByRole('button', { name: /^Export/ }).click();
+      await expect(page.getByRole('region', { name: /^The file will hold/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'R11.7 one order',
+    address: 'en/orders?all=true&type=ORDER',
+    hasPhoneLayout: true,
+    reach: async (page) => {
+      await openOrder(page);
+      await page.getByText('Ledger entries').click();
+    },
+  },
+  {
+    name: 'R11.7 a refund',
+    address: 'en/orders?type=ORDER&sort=GROSS_TURNOVER',
+    person: 'creator',
+    part: '[role=alertdialog]',
+    reach: async (page) => {
+      await links(page).first().click();
+      await page
+        .getByRole('complementary', { name: /^Order / })
+        .getByRole('button', { name: /^Refund / })
+        .first()
+        .click();
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog.getByRole('region', { name: 'What it does' })).toBeVisible();
+    },
+  },
+  {
+    name: 'R2.22 messages',
+    address: 'en/messages?state=WAITING',
+    title: 'Messages',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible(),
+  },
+  { name: 'R17.3 a thread', address: 'en/messages', hasPhoneLayout: true, reach: openThread },
+  {
+    name: 'R17.3 no message yet',
+    address: 'en/messages',
+    person: 'new',
+    part: 'main',
+    reach: (page) => expect(page.getByRole('heading', { name: 'No message yet' })).toBeVisible(),
+  },
+  {
+    name: 'R2.21 reviews',
+    address: 'en/reviews?stars=5',
+    title: 'Reviews',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByRole('list', { name: 'Ratings' })).toBeVisible(),
+  },
+  {
+    name: 'R2.21 no rating yet',
+    address: 'en/reviews',
+    person: 'new',
+    part: 'main',
+    reach: (page) => expect(page.getByRole('heading', { name: 'No rating yet' })).toBeVisible(),
+  },
+  {
+    name: 'R2.19 bank',
+    address: 'en/bank',
+    title: 'Bank and payouts',
+    person: 'agency',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByRole('button', { name: 'Continue setup' })).toBeVisible(),
+  },
+  {
+    name: 'R14.2 the payment provider, in German',
+    address: 'de/bank',
+    person: 'agency',
+    hasPhoneLayout: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Einrichtung fortsetzen' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Auszahlungskonto einrichten',
+      );
+    },
+  },
+  {
+    name: 'R2.26 the monetization answers, in German',
+    address: 'de/faq/monetization',
+    hasPhoneLayout: true,
+    reach: openQuestions,
+  },
+  {
+    name: 'R2.26 faq',
+    address: 'en/faq/monetization',
+    title: 'Monetization: questions and answers',
+  },
+  { name: 'R2.11 products', address: 'en/products', title: 'Products' },
+  { name: 'R2.12 a product', address: 'en/products/1', title: 'Product' },
+  { name: 'R2.13 invoices', address: 'en/products/invoices', title: 'Product invoices' },
+  { name: 'R2.14 validation', address: 'en/products/validation', title: 'Validation centre' },
+  {
+    name: 'R2.15 feedback',
+    address: 'en/products/validation/product/1/version/2',
+    title: 'Technical feedback',
+  },
+  {
+    name: 'R2.16 subscription',
+    address: 'en/products/subscription/1',
+    title: 'Partner subscription',
+  },
+  { name: 'R2.20 promotions', address: 'en/promote', title: 'Promotions' },
+  { name: 'R2.23 settings', address: 'en/settings', title: 'Settings' },
+  { name: 'R2.33 blog', address: 'en/blog', title: 'Blog' },
+  { name: 'R2.33 resources', address: 'en/resources', title: 'Resources' },
+];
+
+const sellerStates: Screen[] = [
+  {
+    name: 'R7.2 a banned seller',
+    address: 'en/orders',
+    person: 'banned',
+    reach: (page) => expect(page.getByText(/is banned/).first()).toBeVisible(),
+  },
+  {
+    name: 'R7.3 a seller on vacation',
+    address: 'en/settings',
+    person: 'vacation',
+    reach: (page) => expect(page.locator('[data-state="vacation"]')).toBeVisible(),
+  },
+  {
+    name: 'R3.11 a profile that is not complete',
+    address: 'en/settings',
+    person: 'invalid',
+    reach: (page) =>
+      expect(page.getByRole('heading', { name: 'Your profile is not complete' })).toBeVisible(),
+  },
+  {
+    name: 'an account that is no seller',
+    address: 'en/settings',
+    person: 'operator',
+    console: ['status of 403'],
+    reach: (page) =>
+      expect(page.getByRole('heading', { name: 'This account is not a seller yet' })).toBeVisible(),
+  },
+];
+
+const openToAll: Screen[] = [
+  { name: 'R2.29 no such page', address: 'en/404', person: null, hasPhoneLayout: true },
+  { name: 'R2.28 the page 403', address: 'en/403', person: null },
+  { name: 'R2.28 the error page', address: 'en/error?code=BAD_REQUEST', person: null },
+  { name: 'R2.7 signed out', address: '_auth/logout', person: null },
+  {
+    name: 'R5.13 a sign-in that failed',
+    address: '_auth/callback?code=stolen&state=x',
+    person: null,
+  },
+  {
+    name: 'R2.27 the payout answers, in German',
+    address: 'de/faq/payout',
+    person: null,
+    hasPhoneLayout: true,
+    reach: openQuestions,
+  },
+  {
+    name: 'R2.27 what a search marks',
+    address: 'en/faq/payout',
+    person: null,
+    reach: async (page) => {
+      await page.getByRole('searchbox').fill('reverse');
+      await expect(page.locator('mark')).toHaveText(['Reverse']);
+    },
+  },
+];
+
+const gallery: Screen[] = [
+  {
+    name: 'R9.14 every component',
+    address: '_ui',
+    person: null,
+    hasPhoneLayout: true,
+    reach: openGallery,
+  },
+  ...['Feedback', 'Dialog', 'Destructive'].map((name) => ({
+    name: `R9.8 a modal: ${name}`,
+    address: '_ui',
+    person: null,
+    part: 'dialog',
+    reach: async (page: Page) => {
+      await openGallery(page);
+      await button(page, name).click();
+      await expect(page.locator('dialog')).toBeInViewport({ ratio: 1 });
+    },
+  })),
+  {
+    name: 'R9.9 toasts and a tooltip',
+    address: '_ui',
+    person: null,
+    part: '[popover]',
+    reach: async (page) => {
+      await openGallery(page);
+      for (const type of ['info', 'success', 'warning', 'error']) {
+        await button(page, `Toast: ${type}`).click();
+      }
+      await tabTo(page, button(page, 'When is it paid?'));
+      await expect(page.getByRole('tooltip').first()).toBeInViewport({ ratio: 1 });
+    },
+  },
+];
+
+export const screens: Screen[] = [...frame, ...areas, ...sellerStates, ...openToAll, ...gallery];

@@ -1,0 +1,38 @@
+import { CircleQuestionMark, Mail } from 'lucide-react';
+import type { Area, RouteMeta } from '../area/area.ts';
+
+/** The frame's own routes: what leads to other sites, and the pages where a way ends. */
+const frameRoutes: readonly RouteMeta[] = [
+  {
+    id: 'helpcenter',
+    path: 'helpcenter',
+    level: 1,
+    order: 10,
+    icon: CircleQuestionMark,
+    externalUrlTo: 'help_center',
+    tag: 'open_in_new',
+    canAccessIfBanned: true,
+  },
+  {
+    id: 'contact',
+    path: 'contact',
+    level: 1,
+    order: 11,
+    icon: Mail,
+    externalUrlTo: 'contact',
+    tag: 'open_in_new',
+    canAccessIfBanned: true,
+  },
+  { id: 'error', path: 'error', level: 2, isPublic: true, hideSidebar: true },
+  { id: '403', path: '403', level: 2, isPublic: true, hideSidebar: true },
+  { id: '404', path: '404', level: 2, isPublic: true, hideSidebar: true },
+];
+
+/** Every page under a language: those of the areas, in the order of the menu, then the frame's. */
+export const tableOf = (areas: readonly Area[]): readonly RouteMeta[] => [
+  ...areas
+    .map(({ routes }) => ({ routes, place: routes[0]?.order ?? Number.POSITIVE_INFINITY }))
+    .sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+    .flatMap(({ routes }) => routes),
+  ...frameRoutes,
+];

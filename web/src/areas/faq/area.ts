@@ -1,0 +1,31 @@
+import type { Area } from '../../area/area.ts';
+import type texts from './locales/en.json';
+
+declare module '../../i18n/texts.ts' {
+  interface AreaTexts {
+    faq: typeof texts;
+  }
+}
+
+export const area: Area = {
+  name: 'faq',
+  routes: [
+    {
+      id: 'faq_monetization',
+      path: 'faq/monetization',
+      level: 2,
+      screen: {
+        load: async () => (await import('./monetization.tsx')).MonetizationFaq,
+        shape: 'list',
+      },
+    },
+    {
+      id: 'faq_payout',
+      path: 'faq/payout',
+      level: 2,
+      isPublic: true,
+      hideSidebar: true,
+      screen: { load: async () => (await import('./payout.tsx')).PayoutFaq, shape: 'list' },
+    },
+  ],
+};

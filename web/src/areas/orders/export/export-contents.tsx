@@ -1,0 +1,51 @@
+import { Title } from '@mantine/core';
+import { type CSSProperties, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../format/use-format.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import { useExactEuros } from '../use-exact-euros.ts';
+import type { ExportButtonProps } from './export-button.tsx';
+import classes from './export-contents.module.css';
+
+const sums = ['base', 'gross', 'commission', 'net', 'refunds'] as const;
+
+/** These end every file; the others stand under their columns, where those are in it. */
+const always: readonly string[] = ['gross', 'net', 'refunds'];
+
+/** How many lines the file will hold, and the control total at its end. */
+export function ExportContents({
+  totalCount = 0,
+  totals,
+  columns,
+}: Pick<ExportButtonProps, 'totalCount' | 'totals' | 'columns'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const euros = useExactEuros();
+  const heading = useId();
+  const shown = sums.flatMap((sum) =>
+    totals && (always.includes(sum) || columns.includes(sum)) ? { sum, cents: totals[sum] } : [],
+  );
+  // A digit is the widest character of a sum, so this many of them have room for it.
+  const widest = Math.max(0, ...shown.map(({ cents }) => euros(cents).length));
+  return (
+    <section aria-labelledby={heading} className={classes.contents}>
+      <Title order={3} id={heading}>
+        {t('orders.export.contents')}
+      </Title>
+      <dl style={{ '--widest': `${widest}ch` } as CSSProperties}>
+        <div>
+          <dt>{t('orders.export.lines')}</dt>
+          <dd>{format.number(totalCount)}</dd>
+        </div>
+        {shown.map(({ sum, cents }) => (
+          <div key={sum}>
+            <dt>{t(`orders.totals.${sum}`)}</dt>
+            <dd>
+              <Money cents={cents} exact />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../format/use-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import type { ExportButtonProps } from './export-button.tsx';
+import { ExportContents } from './export-contents.tsx';
+import classes from './export-dialog.module.css';
+import { allColumns, type FileWishes, longestDownload, ordersFile } from './export-download.ts';
+import { exportFault } from './export-fault.ts';
+import { type ExportChoice, ExportForm, firstChoice } from './export-form.tsx';
+import { ExportList } from './export-list.tsx';
+import { ExportProgress } from './export-progress.tsx';
+import type { Downloading } from './use-download.ts';
+import type { Exports } from './use-exports.ts';
+
+interface ExportDialogProps extends ExportButtonProps {
+  downloading: Downloading;
+  exports: Exports;
+  onClose: () => void;
+}
+
+/** Asks what the file is to look like, says what it will hold, and makes it. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { search, columns, totalCount = 0, totals, downloading, exports, onClose } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const format = useFormat();
+  const [choice, setChoice] = useState<ExportChoice>(firstChoice);
+  const wishes: FileWishes = {
+    format: choice.format,
+    columns: choice.allColumns ? allColumns : columns,
+    zone: choice.zone,
+    lang: language,
+  };
+  const fault = exports.start.error ?? downloading.error;
+  const faultText = fault && exportFault(fault);
+  // The list may have grown since it was shown: then the server knows better.
+  const isLong =
+    totalCount > longestDownload ||
+    (downloading.error && exportFault(downloading.error)) === 'export_too_long';
+  const isFile = downloading.isRunning && downloading.address?.startsWith('/download/orders');
+  const wanted = { filter: search, ...wishes, columns: [...wishes.columns] };
+  // The second click of a double click comes after a quick answer: this very file is on its way.
+  const isAsked = isLong && exports.start.isSuccess && isSame(exports.start.variables, wanted);
+  const start = useOneAtATime(exports.start.mutateAsync);
+  const make = () => {
+    if (isLong) return start(wanted);
+    downloading.reset();
+    exports.start.reset();
+    downloading.start(ordersFile(search, wishes));
+  };
+  return (
+    <Modal
+      opened
+      icon={null}
+      title={t('orders.export.title')}
+      onClose={onClose}
+      actions={
+        isFile ? (
+          <Button variant="default" onClick={downloading.cancel}>
+            {t('orders.export.cancel')}
+          </Button>
+        ) : (
+          <Button
+            onClick={make}
+            disabled={totalCount === 0 || downloading.isRunning || isAsked}
+            loading={exports.start.isPending}
+          >
+            {isLong ? t('orders.export.prepare') : t('orders.export.download')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.content}>
+        <ExportForm
+          choice={choice}
+          onChoice={setChoice}
+          columnCount={columns.length}
+          disabled={Boolean(isFile)}
+        />
+        <ExportContents totalCount={totalCount} totals={totals} columns={wishes.columns} />
+        {isLong && (
+          <Text size="sm" c="dimmed">
+            {t('orders.export.long_text', { most: format.number(longestDownload) })}
+          </Text>
+        )}
+        {isFile && (
+          <ExportProgress label={t('orders.export.running')} progress={downloading.progress} />
+        )}
+        {exports.start.isSuccess && <Text role="status">{t('orders.export.started')}</Text>}
+        {faultText && !exports.start.isSuccess && (
+          <Text role="alert" c="var(--tone-error)">
+            {t(`orders.export.faults.${faultText}`)}
+          </Text>
+        )}
+        <ExportList exports={exports} downloading={downloading} />
+      </div>
+    </Modal>
+  );
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

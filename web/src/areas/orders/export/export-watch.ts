@@ -1,0 +1,124 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { credentialsOf } from '../../../auth/credentials.ts';
+import type { Session } from '../../../auth/session.ts';
+import { isSignedOut } from '../../../graphql/api-error.ts';
+import type { Api } from '../../../graphql/client.ts';
+import { type Toasts, toastPlace } from '../../../ui/toast/toast-context.ts';
+import { exportsQuery, isUnfinished, type OrderExportItem } from '../order-queries.ts';
+import { download, preparedFile, save } from './export-download.ts';
+import { exportFault } from './export-fault.ts';
+
+/** What a watch works with; all of it outlives any screen. */
+export interface WatchOptions {
+  api: Api;
+  client: QueryClient;
+  session: Session;
+  i18n: i18n;
+}
+
+/** How often unfinished exports are asked after, in milliseconds. */
+const pollEvery = 2_000;
+
+/** How often while no answer comes. */
+const pollAfterFailure = 15_000;
+
+/** How soon news is tried again on a page that has no place for it. */
+const tellAgainAfter = 1_000;
+
+/** How long it is said that a file is ready, in milliseconds. */
+const newsLasts = 20_000;
+
+const watches = new WeakMap<QueryClient, () => void>();
+
+/**
+ * Asks after exports until none is being prepared, and tells of each that
+ * ended, on whatever screen the reader is by then. There is one watch at a
+ * time; it ends with the session.
+ */
+export function watchExports(options: WatchOptions): void {
+  const { api, client, session } = options;
+  if (watches.has(client)) return;
+  const watched = new Set<string>();
+  const observer = new QueryObserver(client, {
+    ...exportsQuery(api),
+    refetchOnMount: false,
+    refetchInterval: ({ state }) => (state.error ? pollAfterFailure : pollEvery),
+  });
+  const look = () => {
+    const { data = [], error } = observer.getCurrentResult();
+    for (const item of data) {
+      if (isUnfinished(item)) watched.add(item.id);
+      else if (watched.delete(item.id)) tellOf(item, options);
+    }
+    if (isSignedOut(error) || !data.some(isUnfinished)) stop();
+  };
+  const stopAsking = observer.subscribe(look);
+  const stopListening = session.onEnded(() => stop());
+  function stop() {
+    stopAsking();
+    stopListening();
+    watches.delete(client);
+  }
+  watches.set(client, stop);
+  look();
+}
+
+/** Says how an export ended; one that was cancelled is no news to whoever cancelled it. */
+function tellOf(item: OrderExportItem, options: WatchOptions): void {
+  const { state, filename } = item;
+  const { t } = options.i18n;
+  if (state !== 'READY' && state !== 'FAILED') return;
+  if (!toastPlace.current) {
+    setTimeout(() => tellOf(item, options), tellAgainAfter);
+  } else if (state === 'FAILED') {
+    toastPlace.current.show({ type: 'error', text: t('orders.export.failed_toast', { filename }) });
+  } else {
+    const place = toastPlace.current;
+    const news = place.show({
+      type: 'success',
+      text: t('orders.export.ready', { filename }),
+      action: {
+        label: t('orders.export.download'),
+        onClick: () => void fetchFile(item, options),
+      },
+    });
+    closeLater(place, news);
+  }
+}
+
+/** The export's dialog has the file too, and the pages of a list may lie under the toast. */
+function closeLater(place: Toasts, news: number): void {
+  setTimeout(() => {
+    // Whoever is at it has as much time again.
+    if (document.querySelector('[popover]:is(:hover, :focus-within)')) closeLater(place, news);
+    else place.close(news);
+  }, newsLasts);
+}
+
+/** Takes a file home; going to another screen does not end it, but its toast can. */
+async function fetchFile({ id }: OrderExportItem, { i18n: { t }, session }: WatchOptions) {
+  const abort = new AbortController();
+  const running = toastPlace.current?.show({
+    text: t('orders.export.running'),
+    action: { label: t('orders.export.cancel'), onClick: () => abort.abort() },
+  });
+  try {
+    const file = await download(preparedFile(id), {
+      credentials: credentialsOf(session),
+      signal: abort.signal,
+      onProgress: () => {},
+    });
+    save(file);
+    toastPlace.current?.show({
+      type: 'success',
+      text: t('orders.export.done', { filename: file.name }),
+    });
+  } catch (failure) {
+    if (abort.signal.aborted) return;
+    const fault = exportFault(failure as Error);
+    toastPlace.current?.show({ type: 'error', text: t(`orders.export.faults.${fault}`) });
+  } finally {
+    if (running !== undefined) toastPlace.current?.close(running);
+  }
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRate } from '../../../format/rate.ts';
+import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Money } from '../../../ui/money/money.tsx';
+import type { ColumnId } from '../columns.ts';
+import type { OrderLine } from '../queries.ts';
+import { useParisDates } from '../use-paris-dates.ts';
+import classes from './line-cells.module.css';
+import { MoneyState } from './money-state.tsx';
+
+/** What each column shows of a line. */
+export function useLineCells(): (line: OrderLine, column: ColumnId) => ReactNode {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const dates = useDates();
+  const paris = useParisDates();
+  const cells: Record<ColumnId, (line: OrderLine) => ReactNode> = {
+    date: ({ day, at }) => (
+      <time dateTime={at} className={classes.plain}>
+        {dates.date(day)}
+      </time>
+    ),
+    time: ({ at }) => <span className={classes.plain}>{paris.time(at)}</span>,
+    reference: ({ reference }) => <Cut text={reference} className={classes.reference} />,
+    type: ({ type }) =>
+      type === 'REFUND' ? <RefundBadge /> : <Badge content={t('orders.types.ORDER')} />,
+    product: ({ product_name }) => <Cut text={product_name} />,
+    product_type: ({ product_type }) => t(`sales.product_types.${product_type}`),
+    customer: ({ customer_name }) => <Cut text={customer_name} />,
+    email: ({ customer_email }) => <Cut text={customer_email} />,
+    country: ({ country }) => <Cut text={format.country(country)} />,
+    language: (line) => format.language(line.language),
+    shop: ({ shop }) => <Cut text={shop} />,
+    source: ({ source }) => <Cut text={t(`sales.sources.${source}`)} className={classes.source} />,
+    quantity: ({ quantity }) => format.number(quantity),
+    discount: ({ discount }) =>
+      discount && (
+        <>
+          {discount.type === 'PERCENTAGE' && (
+            <span className={classes.aside}>{formatRate(discount.value, language)} </span>
+          )}
+          <Money cents={-discount.amount} exact />
+        </>
+      ),
+    base: ({ base }) => <Money cents={base} exact />,
+    amount: ({ amount }) => <Money cents={amount} exact />,
+    gross: ({ gross }) => <Money cents={gross} exact />,
+    commission_rate: ({ commission_rate }) => formatRate(commission_rate, language),
+    commission: ({ commission }) => <Money cents={commission} exact />,
+    net: ({ net }) => <Money cents={net} exact />,
+    refunded: ({ refunded }) => refunded !== 0 && <Money cents={-refunded} exact />,
+    business_care: (line) => line.is_business_care && t('orders.cells.business_care'),
+    money: ({ money }) => <MoneyState money={money} />,
+  };
+  return (line, column) => cells[column](line);
+}
+
+export function RefundBadge() {
+  const { t } = useTranslation();
+  return <Badge type="error" size="small" content={t('orders.types.REFUND')} />;
+}
+
+/** What stands with the product of a line, or below it where there is no room beside it. */
+export function LineMarks({ care, refund }: { care: boolean; refund: boolean }) {
+  const { t } = useTranslation();
+  if (!care && !refund) return null;
+  return (
+    <span className={classes.marks}>
+      {care && <Badge size="small" content={<Cut text={t('orders.columns.business_care')} />} />}
+      {refund && <RefundBadge />}
+    </span>
+  );
+}
+
+/** One line of text that ends in dots where there is no room; the whole of it on hover. */
+function Cut({ text, className = '' }: { text: string; className?: string | undefined }) {
+  return (
+    <span className={`${classes.cut} ${className}`} title={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSeller } from '../../../seller/use-shell.ts';
+import { walletStep } from '../../../seller/wallet.ts';
+import type { OrderDetails } from '../order-queries.ts';
+import { useExactEuros } from '../use-exact-euros.ts';
+import { useParisDates } from '../use-paris-dates.ts';
+import { correctedAfterPayout } from './corrected.ts';
+import classes from './money.module.css';
+import { type MoneyStep, moneyGroups } from './path.ts';
+
+/** The dated way of each line's share: sale, release, payout, bank. */
+export function OrderMoney({ order }: { order: OrderDetails }) {
+  const groups = moneyGroups(order);
+  const difference = correctedAfterPayout(order);
+  return groups.map(({ lines, steps }) => (
+    <div key={lines[0]?.id} className={classes.group}>
+      {groups.length > 1 && (
+        <p className={classes.about}>{lines.map((line) => line.product_name).join(', ')}</p>
+      )}
+      <ol className={classes.path}>
+        {steps.map((step) => (
+          <Step key={step.kind + (step.payout ?? '')} step={step} difference={difference} />
+        ))}
+      </ol>
+    </div>
+  ));
+}
+
+interface StepProps {
+  step: MoneyStep;
+  /** What corrections after the payout changed, in cents. */
+  difference: number;
+}
+
+function Step({ step: { kind, state, on, payout = '' }, difference }: StepProps) {
+  const { t } = useTranslation();
+  const dates = useParisDates();
+  return (
+    <li className={classes.step} data-state={state}>
+      <span className={classes.dot}>{state === 'done' && <Check size={16} aria-hidden />}</span>
+      <div className={classes.words}>
+        <span className={classes.label}>{t(`orders.order.path.${kind}`, { id: payout })}</span>
+        <VisuallyHidden> ({t(`orders.order.path_states.${state}`)}) </VisuallyHidden>
+        {kind === 'available_from' && (
+          <p className={classes.hint}>{t('orders.order.path.available_hint')}</p>
+        )}
+        {kind === 'withheld' && <WithheldReason />}
+        {(kind === 'bank' || kind === 'bank_soon') && difference !== 0 && (
+          <Corrected difference={difference} />
+        )}
+      </div>
+      {on && (
+        <time dateTime={on} className={classes.date}>
+          {dates.date(on)}
+        </time>
+      )}
+    </li>
+  );
+}
+
+/** Why the bank got another amount than the order says now, and what becomes of the rest. */
+function Corrected({ difference }: { difference: number }) {
+  const { t } = useTranslation();
+  const euros = useExactEuros();
+  const sign = difference < 0 ? '\u2212' : '+';
+  return (
+    <p className={classes.hint}>
+      {t('orders.order.path.corrected', { amount: sign + euros(Math.abs(difference)) })}
+    </p>
+  );
+}
+
+/** Why nothing is paid out, and what the seller can do about it. */
+function WithheldReason() {
+  const { t } = useTranslation();
+  const { seller } = useSeller();
+  const step = walletStep(seller);
+  return (
+    <>
+      <p className={classes.hint}>
+        {seller.is_banned ? t('orders.order.path.withheld_banned') : t(`wallet.steps.${step}.text`)}
+      </p>
+      <p className={classes.hint}>
+        {seller.is_banned
+          ? t('orders.order.path.withheld_banned_next')
+          : t(`wallet.steps.${step}.next`)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadDates } from '../../../format/dates.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { orderQuery } from '../order-queries.ts';
+import { OrderPanelBody } from './body.tsx';
+import { OrderPanelFrame } from './frame.tsx';
+import { OrderPanelSkeleton } from './skeleton.tsx';
+
+interface OrderPanelProps {
+  orderId: string;
+  onClose: () => void;
+}
+
+/** One order beside the list, or in front of it where there is no room (R11.7). */
+export function OrderPanel({ orderId, onClose }: OrderPanelProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: order, error, refetch } = useQuery(orderQuery(useApi(), orderId, language));
+  const close = useOnce(orderId, onClose);
+  useEffect(() => void loadDates(navigator.language, language), [language]);
+  return (
+    <OrderPanelFrame reference={order?.reference} onClose={close}>
+      {order && (
+        <Suspense fallback={<OrderPanelSkeleton />}>
+          <OrderPanelBody key={order.id} order={order} />
+        </Suspense>
+      )}
+      {order === null && (
+        <EmptyState
+          order={3}
+          title={t('orders.order.not_found_title')}
+          text={t('orders.order.not_found_text')}
+          actions={
+            <Button variant="default" onClick={close}>
+              {t('orders.order.back_to_list')}
+            </Button>
+          }
+        />
+      )}
+      {order === undefined &&
+        (error ? (
+          <ErrorState
+            order={3}
+            title={t('orders.order.error_title')}
+            text={t('orders.order.error_text')}
+            id={error.id}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <OrderPanelSkeleton />
+        ))}
+    </OrderPanelFrame>
+  );
+}
+
+/** Closing goes back in the history, and a second Escape must not go back further. */
+function useOnce(orderId: string, close: () => void): () => void {
+  const closed = useRef<string>(undefined);
+  return () => {
+    if (closed.current === orderId) return;
+    closed.current = orderId;
+    close();
+  };
+}

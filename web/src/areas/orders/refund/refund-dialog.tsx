@@ -1,0 +1,187 @@
+import { Button, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../graphql/api-context.ts';
+import { isSignedOut } from '../../../graphql/api-error.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import { useUiTexts } from '../../../ui/texts.ts';
+import { type OrderDetailsLine, type RefundPreview, refundPreviewQuery } from '../order-queries.ts';
+import { useExactEuros } from '../use-exact-euros.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { type RefundDraft, reasonFault, sentAlready, wantedRefund } from './refund-draft.ts';
+import { RefundEffects } from './refund-effects.tsx';
+import { refundFault } from './refund-fault.ts';
+import { RefundForm } from './refund-form.tsx';
+import { overPaid, useRefund } from './use-refund.ts';
+
+interface RefundDialogProps {
+  line: OrderDetailsLine;
+  /** What is left to refund, in cents. */
+  most: number;
+  /** Nothing is: all of the line has been refunded. */
+  isWhole: boolean;
+  draft: RefundDraft;
+  onDraft: (draft: RefundDraft) => void;
+  onClose: () => void;
+}
+
+/** How long the typing must rest before the effects are worked out anew, in milliseconds. */
+const rest = 300;
+
+/** Asks how much and why, and says what it does before it is done. */
+export function RefundDialog({ line, most, isWhole, draft, onDraft, onClose }: RefundDialogProps) {
+  const { t } = useTranslation();
+  const euros = useExactEuros();
+  const language = useLanguage();
+  const [tried, setTried] = useState(false);
+  // Sent again as it was: what is left by now, and what a second refund would do, is beside the point.
+  const again = sentAlready(draft);
+  const limit = again?.most ?? most;
+  const wanted = wantedRefund(draft, limit, language);
+  const asked = usePreview(line.id, wanted);
+  const preview: Preview = again ? shownAgain(asked, again.preview) : asked;
+  const texts = useUiTexts();
+  const refund = useRefund({
+    line: line.id,
+    onDraft,
+    onDone: (amount) => {
+      onClose();
+      return t('orders.refund.done', { amount: euros(amount) });
+    },
+  });
+  const send = useOneAtATime(refund.mutateAsync);
+  // A preview that was refused says the same as the refund would.
+  const fault = refundFault(refund.error) ?? refundFault(preview.refusal);
+  const isReused = fault?.text === 'key_reused';
+  // What was sent without an answer may be what refunded it: it can be sent again.
+  const isNothingLeft = isWhole && draft.unanswered === null && !isReused;
+  // Then this dialog has done what it can: another refund begins with another key.
+  const isSpent = isReused || isNothingLeft;
+  const isUnsure = draft.unanswered !== null && !refund.isPending;
+  const refusal = fault && !fault.field ? fault.text : isUnsure ? 'unknown' : null;
+  const told = isNothingLeft ? 'nothing_left' : refusal;
+  const confirmRef = useFocusAfter(refund.isError);
+  const close = () => refund.isPending || onClose();
+  const change = (next: RefundDraft) => {
+    refund.reset();
+    onDraft(next);
+  };
+  const confirm = () => {
+    setTried(true);
+    if (refund.isPending || !preview.current || !('amount' in wanted) || reasonFault(draft)) return;
+    const { part, amount, reason } = draft;
+    send({
+      draft,
+      refund: again ?? {
+        filled: { part, amount, reason },
+        amount: wanted.amount,
+        reason: reason.trim(),
+        preview: preview.current,
+        most,
+      },
+    });
+  };
+  return (
+    <Modal
+      opened
+      variant="destructive"
+      icon={null}
+      title={t('orders.refund.title', { product: line.product_name })}
+      onClose={close}
+      actions={
+        isSpent ? (
+          <Button variant="default" onClick={close} autoFocus>
+            {texts.close}
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={close} disabled={refund.isPending}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              ref={confirmRef}
+              color="red"
+              onClick={confirm}
+              loading={refund.isPending}
+              disabled={!preview.current}
+            >
+              {preview.current
+                ? t('orders.refund.confirm', { amount: euros(preview.current.gross) })
+                : t('orders.refund.confirm_waiting')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!isSpent && (
+        <>
+          <RefundForm
+            most={limit}
+            draft={draft}
+            onDraft={change}
+            tried={tried}
+            fault={fault}
+            disabled={refund.isPending}
+          />
+          <RefundEffects preview={preview} />
+        </>
+      )}
+      {told && (
+        <Text role="alert" mt="sm" c="var(--tone-error)">
+          {t(`orders.refund.faults.${told}`)}
+        </Text>
+      )}
+    </Modal>
+  );
+}
+
+/** Gives the focus back to a button that lost it by being disabled while it was at work. */
+function useFocusAfter(hasFailed: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFailed && document.activeElement === document.body) button.current?.focus();
+  }, [hasFailed]);
+  return button;
+}
+
+/** What the refund would do, asked for anew when the amount has come to rest. */
+function usePreview(line: string, wanted: ReturnType<typeof wantedRefund>) {
+  const client = useQueryClient();
+  const now = 'amount' in wanted ? wanted.amount : undefined;
+  const [amount] = useDebouncedValue(now, rest);
+  const query = useQuery({
+    ...refundPreviewQuery(useApi(), line, amount ?? null),
+    enabled: amount !== undefined && amount === now,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isCurrent = now !== undefined && amount === now && !query.isPlaceholderData;
+  const isRefused = isCurrent && query.error?.code === 'BAD_USER_INPUT';
+  const isOverPaid = isRefused && query.error?.reason === overPaid;
+  useEffect(() => {
+    // The limits that the amount was held against are old.
+    if (isOverPaid) void client.invalidateQueries({ queryKey: ['orders'] });
+  }, [isOverPaid, client]);
+  return {
+    /** Whether there is an amount to reckon with. */
+    isWanted: now !== undefined,
+    /** Of this very amount; nothing is confirmed without it. */
+    current: isCurrent && !query.error ? query.data : undefined,
+    /** Of the amount before, to be shown until the new one is there. */
+    latest: query.data,
+    /** The fault that the refund would have as well. */
+    refusal: isRefused || (isCurrent && isSignedOut(query.error)) ? query.error : null,
+    hasFailed: isCurrent && Boolean(query.error) && !isRefused,
+    retry: () => void query.refetch(),
+  };
+}
+
+export type Preview = ReturnType<typeof usePreview>;
+
+/** What was confirmed is what is shown where it is only sent again. */
+function shownAgain(asked: Preview, confirmed: RefundPreview): Preview {
+  return { ...asked, current: confirmed, latest: confirmed, refusal: null, hasFailed: false };
+}

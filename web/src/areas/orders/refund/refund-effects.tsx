@@ -1,0 +1,131 @@
+import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../format/use-dates.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import { useExactEuros } from '../use-exact-euros.ts';
+import type { Preview } from './refund-dialog.tsx';
+import classes from './refund-effects.module.css';
+
+/** Everything the refund does, before it is done. */
+export function RefundEffects({ preview }: { preview: Preview }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={classes.effects} aria-live="polite">
+      <Title order={3} id={heading} className={classes.heading}>
+        {t('orders.refund.effects')}
+      </Title>
+      <Content preview={preview} />
+    </section>
+  );
+}
+
+function Content({ preview }: { preview: Preview }) {
+  const { t } = useTranslation();
+  if (preview.hasFailed) {
+    return (
+      <Anchor component="button" type="button" fz="inherit" onClick={preview.retry}>
+        {t('orders.refund.effects_failed')}
+      </Anchor>
+    );
+  }
+  if (!preview.isWanted || preview.refusal) {
+    return <Text c="dimmed">{t('orders.refund.effects_waiting')}</Text>;
+  }
+  if (!preview.latest) return <Waiting />;
+  return <Effects effects={preview.latest} isOld={!preview.current} />;
+}
+
+type Known = NonNullable<Preview['latest']>;
+
+function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const euros = useExactEuros();
+  return (
+    <dl className={classes.list} data-old={isOld || undefined} aria-busy={isOld}>
+      <Effect name={`${t('orders.refund.customer_gets')} (${t('orders.refund.without_vat')})`}>
+        <Money cents={effects.gross} strong exact />
+      </Effect>
+      <Effect name={t('orders.refund.commission')}>
+        <Money cents={effects.commission} exact />
+      </Effect>
+      <Effect name={t('orders.refund.you_lose')}>
+        <Money cents={-effects.net} exact />
+      </Effect>
+      <Effect
+        name={t('orders.refund.balance')}
+        hint={effects.taken_from === 'PENDING' && t('orders.refund.balance_pending')}
+      >
+        <FromTo before={effects.balance_before} after={effects.balance_after} />
+      </Effect>
+      <Effect
+        name={
+          effects.is_withheld
+            ? t('orders.refund.next_payout_withheld')
+            : t('orders.refund.next_payout', { date: dates.longDate(effects.next_payout_on) })
+        }
+        hint={effects.is_withheld && t('orders.refund.withheld')}
+      >
+        <FromTo before={effects.next_payout_before} after={effects.next_payout_after} />
+      </Effect>
+      <Effect name={t('orders.refund.care')}>
+        {effects.business_care === null
+          ? t('orders.refund.care_stays')
+          : t('orders.refund.care_ends', { amount: euros(effects.business_care) })}
+      </Effect>
+      <Effect name={t('orders.refund.level')}>
+        {effects.changes_level ? t('orders.refund.level_changes') : t('orders.refund.level_stays')}
+      </Effect>
+    </dl>
+  );
+}
+
+interface EffectProps {
+  name: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+function Effect({ name, hint, children }: EffectProps) {
+  return (
+    <div>
+      <dt>
+        {name}
+        {hint && <span className={classes.hint}>{hint}</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function FromTo({ before, after }: { before: number; after: number }) {
+  const { t } = useTranslation();
+  const euros = useExactEuros();
+  if (before === after) return t('orders.refund.unchanged', { amount: euros(before) });
+  return (
+    <>
+      <VisuallyHidden>
+        {t('orders.refund.from_to', { before: euros(before), after: euros(after) })}
+      </VisuallyHidden>
+      <span aria-hidden="true" className={classes.change}>
+        <Money cents={before} exact /> → <Money cents={after} strong exact />
+      </span>
+    </>
+  );
+}
+
+/** As many rows as there will be. */
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.list}>
+      <VisuallyHidden role="status">{t('orders.refund.effects_loading')}</VisuallyHidden>
+      {['60%', '72%', '55%', '48%', '64%', '40%', '35%'].map((width) => (
+        <Bar key={width} width={width} />
+      ))}
+    </div>
+  );
+}

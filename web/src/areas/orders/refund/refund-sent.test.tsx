@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../test/answers.ts';
+import { someLine, someRefund } from '../../../test/order.ts';
+import {
+  choosePart,
+  confirm,
+  done,
+  effectsOf,
+  giveReason,
+  opening,
+  prepareRefunds,
+  reason,
+} from '../../../test/refund-dialog.tsx';
+import { OrderPanel } from '../panel/order-panel.tsx';
+
+const open = opening(OrderPanel);
+
+prepareRefunds();
+
+// R11.7
+describe('the refund', () => {
+  it('needs a reason', async () => {
+    const { sent } = await open();
+    await userEvent.click(await confirm('Refund €80'));
+    expect(reason()).toHaveAccessibleDescription(expect.stringContaining('Say why you refund it.'));
+    await giveReason('x'.repeat(501));
+    expect(reason()).toHaveAccessibleDescription(
+      expect.stringContaining('At most 500 characters.'),
+    );
+    await userEvent.click(await confirm('Refund €80'));
+    expect(sent('RefundOrderLine')).toEqual([]);
+  });
+
+  it('is sent once, however often it is clicked, and the order is asked for anew', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    const { sent } = await open({ refund: () => answer.promise });
+    await choosePart('20');
+    await giveReason('  Bought twice ');
+    await userEvent.dblClick(await confirm('Refund €20'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    answer.resolve(done);
+    expect(await screen.findByText('€20 refunded')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(sent('RefundOrderLine')).toEqual([
+      {
+        line: '11',
+        amount: 2000,
+        reason: 'Bought twice',
+        key: expect.stringMatching(/^[\da-f-]{36}$/),
+      },
+    ]);
+    await waitFor(() => expect(sent('Order')).toHaveLength(2));
+  });
+
+  it('of all that is left leaves the amount to the server', async () => {
+    const { sent } = await open();
+    await giveReason();
+    await userEvent.click(await confirm('Refund €80'));
+    expect(await screen.findByText('€80 refunded')).toBeVisible();
+    expect(sent('RefundOrderLine')[0]).toMatchObject({ amount: null });
+  });
+
+  it('is tried again under the same key when no answer came', async () => {
+    const answers: Answer[] = [{ broken: new TypeError('offline') }, done];
+    const { sent } = await open({ refund: () => answers.shift() as Answer });
+    await giveReason();
+    await userEvent.click(await confirm('Refund €80'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('it will not be made twice');
+    await userEvent.click(await confirm('Refund €80'));
+    expect(await screen.findByText('€80 refunded')).toBeVisible();
+    const keys = sent('RefundOrderLine').map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('has another key after one was made', async () => {
+    const { sent } = await open();
+    for (const time of [1, 2]) {
+      await giveReason();
+      await userEvent.click(await confirm('Refund €80'));
+      await waitFor(() => expect(sent('RefundOrderLine')).toHaveLength(time));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      await userEvent.click(screen.getByRole('button', { name: 'Refund Stock Radar' }));
+    }
+    expect(new Set(sent('RefundOrderLine').map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('is told of with the amount the server says, not the one asked for', async () => {
+    const made = [someLine({ refunded: 30_00 }), someRefund({ gross: -30_00 })];
+    await open({
+      refund: () => ({ body: { data: { refund_order_line: { id: '5', lines: made } } } }),
+    });
+    await choosePart('20');
+    await giveReason();
+    await userEvent.click(await confirm('Refund €20'));
+    expect(await screen.findByText('€30 refunded')).toBeVisible();
+  });
+
+  // R11.7: what was confirmed is what is told, with the Business Care that went back too.
+  it('is told of with the Business Care that it ended', async () => {
+    const made = [someLine({ refunded: 80_00 }), someRefund({ gross: -80_00 })];
+    await open({
+      preview: () => effectsOf(112_00, { business_care: 32_00 }),
+      refund: () => ({ body: { data: { refund_order_line: { id: '5', lines: made } } } }),
+    });
+    await giveReason();
+    await userEvent.click(await confirm('Refund €112'));
+    expect(await screen.findByText('€112 refunded')).toBeVisible();
+  });
+});

@@ -1,0 +1,28 @@
+import { useDates } from '../../format/use-dates.ts';
+import { dayInParis } from '../../ui/date-range/period.ts';
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/**
+ * Moments by the days that list, figures and filters go by (R11.1): those in
+ * Paris, wherever the reader is, written as the reader's browser writes dates.
+ */
+export function useParisDates() {
+  const dates = useDates();
+  const date = (at: string) => dates.date(dayInParis(new Date(at)));
+  // On a day on which no clock is changed, so that each time of day exists for the reader too.
+  const time = (at: string) => dates.time(`2001-01-01T${clock.format(new Date(at))}`);
+  return {
+    /** 31/12/2026; a day stays the day it is. */
+    date,
+    /** 23:59 */
+    time,
+    /** 31/12/2026 23:59 */
+    dateTime: (at: string) => `${date(at)} ${time(at)}`,
+  };
+}

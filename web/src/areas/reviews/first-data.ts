@@ -1,0 +1,6 @@
+import type { Visit } from '../../area/area.ts';
+import { ratingsQuery } from './queries.ts';
+import { readSearch } from './search.ts';
+
+export const firstData = ({ api, search, language, prefetch }: Visit) =>
+  prefetch(ratingsQuery(api, readSearch(search), language));
