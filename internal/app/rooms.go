@@ -87,7 +87,7 @@ func partyOf(c config.Company) invoices.Party {
 // platformOptions are what the marketplace's API stands on.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
-		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Orders: r.Orders, Figures: r.Figures,
+		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Orders: r.Orders, Figures: r.Figures,
 		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Now: r.now,
 	}
 }

@@ -25,6 +25,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
@@ -40,14 +41,15 @@ const Scope = "platform.write"
 
 // Options are what the border is built from.
 type Options struct {
-	DB       *db.DB
-	Sellers  *seller.Service
-	Products *products.Service
-	Orders   *orders.Service
-	Figures  *figures.Service
-	Messages *messages.Service
-	Reviews  *reviews.Service
-	Blog     *blog.Service
+	DB        *db.DB
+	Sellers   *seller.Service
+	Products  *products.Service
+	Catalogue *catalogue.Service
+	Orders    *orders.Service
+	Figures   *figures.Service
+	Messages  *messages.Service
+	Reviews   *reviews.Service
+	Blog      *blog.Service
 
 	Origin     string                // where machines reach us, as https://sellers.example.com; for the reference
 	TokenURL   string                // where they get their tokens; for the reference
@@ -83,6 +85,7 @@ func New(o Options) *Platform {
 		p.kindNames = append(p.kindNames, k.name)
 	}
 	p.addOperations(api)
+	p.mux.HandleFunc("GET /platform/files/{id}", p.file)
 	p.open = openPages(api.OpenAPI(), o)
 	return p
 }

@@ -20,6 +20,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/db"
 	"merkato/internal/figures"
 	"merkato/internal/jobs"
@@ -47,7 +48,7 @@ type world struct {
 func newWorld(d *db.DB) *world {
 	clock := func() time.Time { return now }
 	w := &world{db: d, ledger: ledger.New(d, clock), figures: figures.New(d), registry: prometheus.NewRegistry()}
-	sellers, catalogue := seller.New(d, clock), products.New(d)
+	sellers, sold := seller.New(d, clock), products.New(d)
 	w.orders = orders.New(orders.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
 	queue, err := jobs.New(d, jobs.Options{Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
@@ -55,8 +56,8 @@ func newWorld(d *db.DB) *world {
 	}
 	w.orders.RegisterJobs(queue) // which does not run: see settle
 	w.Platform = platform.New(platform.Options{
-		DB: d, Sellers: sellers, Products: catalogue, Orders: w.orders, Figures: w.figures,
-		Messages: messages.New(d, catalogue, w.figures, clock), Reviews: reviews.New(d, catalogue, w.figures, clock), Blog: blog.New(d, clock),
+		DB: d, Sellers: sellers, Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Orders: w.orders, Figures: w.figures,
+		Messages: messages.New(d, sold, w.figures, clock), Reviews: reviews.New(d, sold, w.figures, clock), Blog: blog.New(d, clock),
 		Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})
 	return w
