@@ -20,10 +20,12 @@ import (
 
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
+	"merkato/internal/calendar"
 	"merkato/internal/collect"
 	"merkato/internal/config"
 	"merkato/internal/db"
 	"merkato/internal/devidp"
+	"merkato/internal/installation"
 	"merkato/internal/jobs"
 	"merkato/internal/payments/sandbox"
 	"merkato/internal/platform"
@@ -113,6 +115,9 @@ func OpenDatabase(ctx context.Context, c config.Config) (*db.DB, error) {
 	if err := db.Migrate(ctx, d, jobs.Migration); err != nil {
 		return nil, errors.Join(fmt.Errorf("MERKATO_DATABASE: %w", err), d.Close())
 	}
+	if err := installation.Begin(ctx, d, calendar.DayOf(time.Now())); err != nil {
+		return nil, errors.Join(fmt.Errorf("MERKATO_DATABASE: %w", err), d.Close())
+	}
 	return d, nil
 }
 
@@ -142,7 +147,7 @@ func (a *App) startJobs(ctx context.Context) error {
 	}
 	a.collect = a.newCollect()
 	a.platform = a.newPlatform()
-	for _, room := range []interface{ RegisterJobs(*jobs.Jobs) }{a.Ledger, a.Orders, a.Catalogue, a.Payouts, a.Dashboard, a.collect, a.platform} {
+	for _, room := range []interface{ RegisterJobs(*jobs.Jobs) }{a.Ledger, a.Sales, a.Catalogue, a.Payouts, a.Dashboard, a.collect, a.platform} {
 		room.RegisterJobs(a.jobs)
 	}
 	a.Orders.RegisterExportJobs(a.jobs, a.blobs)

@@ -2,7 +2,7 @@
 // a first start has something to show: eighteen months of sales, refunds,
 // visits, ratings and conversations. It sends them through the marketplace's
 // own intake, month by month, and in each month does what the jobs would have
-// done on their days: releases, payouts and their arrival, renewals, levels.
+// done on their days: releases, payouts and their arrival, levels.
 //
 // The data is the same on every machine: it is made from the lists here and a
 // seeded source of chance, counted back from a day that the caller gives.
@@ -22,8 +22,9 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
-	"merkato/internal/orders"
+	"merkato/internal/installation"
 	"merkato/internal/platform"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
 
@@ -35,7 +36,7 @@ type Rooms struct {
 	DB        *db.DB
 	Intake    *platform.Platform
 	Sellers   *seller.Service
-	Orders    *orders.Service
+	Sales     *sales.Service
 	Payouts   *bank.Payouts
 	Dashboard *dashboard.Service
 	Blog      *blog.Service
@@ -101,6 +102,10 @@ func begin(ctx context.Context, r Rooms, now time.Time) (asOf time.Time, err err
 
 func fill(ctx context.Context, r Rooms, now time.Time) error {
 	today := calendar.DayOf(now)
+	first := today.AddMonths(-Months).Month()
+	if err := installation.Move(ctx, r.DB, first); err != nil { // the business of these months was paid here
+		return err
+	}
 	var b batch
 	sellers := businesses(today)
 	addPlatformVersions(&b, now)
@@ -111,7 +116,6 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 	if err := b.send(ctx, r); err != nil {
 		return err
 	}
-	first := today.AddMonths(-Months).Month()
 	for month := first; month <= today; month = month.AddMonths(1) {
 		// A month's visits are taken last. Where they are there already, an
 		// earlier fill came further, and its payouts are not made again.
@@ -128,9 +132,6 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 			s.month(&b, month, today, now)
 		}
 		if err := b.send(ctx, r); err != nil {
-			return err
-		}
-		if _, err := r.Orders.RenewCare(ctx, min(month.AddMonths(1).Add(-1), today)); err != nil {
 			return err
 		}
 		if err := settle(ctx, r, month, min(month.AddMonths(1), today)); err != nil {
@@ -161,7 +162,7 @@ func settle(ctx context.Context, r Rooms, first, last calendar.Day) error {
 			return err
 		}
 	}
-	_, err := r.Orders.ReleaseInTime(ctx, last.Start())
+	_, err := r.Sales.ReleaseInTime(ctx, last.Start())
 	return err
 }
 

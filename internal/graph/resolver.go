@@ -12,6 +12,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
+	"merkato/internal/sales"
 )
 
 //go:generate go tool gqlgen generate --config gqlgen.yml
@@ -22,6 +23,7 @@ type Services struct {
 	Products  *products.Service
 	Catalogue *catalogue.Service
 	Invoices  *invoices.Service
+	Sales     *sales.Service
 	Orders    *orders.Service
 	Dashboard *dashboard.Service
 	Home      *home.Service

@@ -4,20 +4,9 @@ import (
 	"strings"
 
 	"github.com/VKCOM/php-parser/pkg/ast"
-	"github.com/VKCOM/php-parser/pkg/visitor/traverser"
 )
 
 // Small readings of the syntax tree that several rules share.
-
-// walk shows every node below n to a visitor; embed visitor.Null in it.
-func walk(n ast.Vertex, v ast.Visitor) {
-	if root, ok := n.(*ast.Root); ok && root == nil {
-		return // no grammar takes the file
-	}
-	if n != nil {
-		traverser.NewTraverser(v).Traverse(n)
-	}
-}
 
 // statements are those of a file, those inside its namespaces included.
 func statements(root *ast.Root) (all []ast.Vertex) {

@@ -12,6 +12,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
+	"merkato/internal/sales/salestest"
 )
 
 func TestSearchTextIsFolded(t *testing.T) {
@@ -28,7 +29,7 @@ func TestSearchFindsAnyPart(t *testing.T) {
 		w := orderstest.New(d)
 		id := w.Seller(t, nil)
 		p := w.Product(t, id, products.TypeModule, map[string]string{"en": "Card 3D", "fr": "Carte en relief"})
-		both := orderstest.Orders(rand.New(rand.NewPCG(1, 1)), "X-", []orderstest.Product{p}, 2)
+		both := salestest.Orders(rand.New(rand.NewPCG(1, 1)), "X-", []salestest.Product{p}, 2)
 		// The other one has a product of another name, and is never meant.
 		both[1].Reference, both[1].CustomerName, both[1].CustomerEmail, both[1].Shop = "yyyyyy", "Uuu", "u@u", "uuuu"
 		both[1].Lines = both[1].Lines[:1]
@@ -59,7 +60,7 @@ func TestSearchOfManyOrders(t *testing.T) {
 		const each, rounds = 1300, 4
 		r := rand.New(rand.NewPCG(1, 1))
 		for n := range rounds {
-			some := orderstest.Orders(r, fmt.Sprintf("M%d-", n), []orderstest.Product{p}, each)
+			some := salestest.Orders(r, fmt.Sprintf("M%d-", n), []salestest.Product{p}, each)
 			for i := range some {
 				some[i].Lines, some[i].CustomerName = some[i].Lines[:1], "Regular Customer"
 				if i%13 == 0 {

@@ -28,9 +28,10 @@ var examples = map[string]any{
 		"customer_email":"anna@example.com","country":"PL","language":"pl","shop":"https://nowak.example.com","lines":[
 		{"number":1,"product":"P-88","source":"ADDONS","quantity":1,"price":7999,"discount":{"type":"PERCENTAGE","value":1000}},
 		{"number":2,"product":"P-88","care":true,"source":"ADDONS","quantity":1,"price":3200}]}`),
-	"post-refund":   object(`{"reference":"ORD-2026-000731","line":1,"amount":2000,"currency":"EUR","at":"2026-05-22T09:30:00Z","reason":"Does not work with my theme"}`),
-	"post-sessions": object(`{"product":"P-88","days":[{"day":"2026-05-19","sessions":41},{"day":"2026-05-20","sessions":57}]}`),
-	"post-rating":   object(`{"id":"R-5001","product":"P-88","stars":5,"customer_name":"Anna Nowak","comment":"Works at once.","language":"pl","at":"2026-05-25T10:00:00Z"}`),
+	"post-refund":     object(`{"id":"RF-20118","reference":"ORD-2026-000731","line":1,"amount":2000,"currency":"EUR","at":"2026-05-22T09:30:00Z","cause":"CUSTOMER","reason":"Does not work with my theme"}`),
+	"post-adjustment": object(`{"id":"ADJ-301","seller":"S-1042","amount":1250,"currency":"EUR","at":"2026-05-24T08:00:00Z","reason":"Rate of 27.5 % agreed from 1 May","reference":"ORD-2026-000731","line":1}`),
+	"post-sessions":   object(`{"product":"P-88","days":[{"day":"2026-05-19","sessions":41},{"day":"2026-05-20","sessions":57}]}`),
+	"post-rating":     object(`{"id":"R-5001","product":"P-88","stars":5,"customer_name":"Anna Nowak","comment":"Works at once.","language":"pl","at":"2026-05-25T10:00:00Z"}`),
 	"post-message": object(`{"id":"M-9001","thread":"T-700","product":"P-88","order_reference":"ORD-2026-000731","customer_name":"Anna Nowak",
 		"subject":"Which version?","body":"Does it work with 9.1?","from":"CUSTOMER","at":"2026-05-21T16:20:00Z"}`),
 	"post-taken-replies": object(`{"ids":[731]}`),
@@ -38,8 +39,8 @@ var examples = map[string]any{
 	"post-bulk": strings.Join([]string{
 		`{"key":"ses-88-0521","type":"sessions","data":{"product":"P-88","days":[{"day":"2026-05-21","sessions":12}]}}`,
 		`{"key":"ord-732","type":"order","data":{"reference":"ORD-2026-000732","placed_at":"2026-05-21T10:00:00Z","currency":"EUR","customer_name":"Luca Bianchi","country":"IT","language":"it","lines":[{"number":1,"product":"P-88","source":"AD","quantity":1,"price":7999}]}}`,
-		`{"key":"ref-732","type":"refund","data":{"reference":"ORD-2026-000732","line":1,"currency":"EUR","at":"2026-05-21T12:00:00Z"}}`,
-		`{"key":"ref-732-2","type":"refund","data":{"reference":"ORD-2026-000732","line":1,"amount":500,"currency":"EUR","at":"2026-05-21T13:00:00Z"}}`,
+		`{"key":"ref-732","type":"refund","data":{"id":"RF-20119","reference":"ORD-2026-000732","line":1,"amount":7999,"currency":"EUR","at":"2026-05-21T12:00:00Z","cause":"CUSTOMER"}}`,
+		`{"key":"ref-732-2","type":"refund","data":{"id":"RF-20120","reference":"ORD-2026-000732","line":1,"amount":500,"currency":"EUR","at":"2026-05-21T13:00:00Z","cause":"CHARGEBACK"}}`,
 	}, "\n") + "\n",
 }
 
@@ -54,6 +55,7 @@ var results = map[string]json.RawMessage{
 	"put-article":          object(`{}`),
 	"post-order":           object(`{"orders":[11],"lines":[29,30]}`),
 	"post-refund":          object(`{"orders":[11],"lines":[31]}`),
+	"post-adjustment":      object(`{"id":3}`),
 	"post-sessions":        object(`{"days":2}`),
 	"post-rating":          object(`{"id":4}`),
 	"post-message":         object(`{"id":16,"thread":5}`),

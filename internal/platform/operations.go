@@ -117,9 +117,16 @@ func (p *Platform) addOperations(api huma.API) {
 		OperationID: "post-refund", Method: http.MethodPost, Path: "/platform/refunds", Tags: []string{"Sales"},
 		Summary: "Record a refund",
 		Description: "Gives a line of an order back, the whole or a part; several are possible up to what was paid. The commission is given back in proportion. " +
-			"Refunds of one line count in the order of their time, whenever they are sent; one without an amount gives back what those before it left. " +
-			"The whole refund of a product ends its Business Care and refunds it too. " +
+			"Refunds of one line are worked out in the order they are taken, and parts add up to the whole. The whole refund of a product ends its Business Care, and gives nothing of it back: send that as a refund of its own. " +
+			"A refund of an order that was not sent yet is refused as order_unknown: send it again after the order. " +
 			"Send a refund that a seller made in Merkato here as well once it is carried out, with its id in refund: it is not given back twice, and answered as repeated.",
+		Errors: slices.Concat(failures, []int{404, 409}),
+	})
+	add[Keyed](p, api, "adjustment", huma.Operation{
+		OperationID: "post-adjustment", Method: http.MethodPost, Path: "/platform/adjustments", Tags: []string{"Sales"},
+		Summary: "Record an adjustment",
+		Description: "Gives a seller money beside its sales, or takes it, at once and against the commission: for a rate that was agreed later, or a refund that was undone. " +
+			"It stands outside the order list and the dashboard, and is a term of its own in payouts.",
 		Errors: slices.Concat(failures, []int{404, 409}),
 	})
 	add[Keyed](p, api, "sessions", huma.Operation{

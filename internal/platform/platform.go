@@ -30,9 +30,9 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
-	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
 
@@ -45,7 +45,7 @@ type Options struct {
 	Sellers   *seller.Service
 	Products  *products.Service
 	Catalogue *catalogue.Service
-	Orders    *orders.Service
+	Sales     *sales.Service
 	Figures   *figures.Service
 	Messages  *messages.Service
 	Reviews   *reviews.Service

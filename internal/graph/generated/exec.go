@@ -21,6 +21,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/tasks"
 	"strconv"
@@ -65,7 +66,7 @@ type HomeResolver interface {
 	Articles(ctx context.Context, obj *home.Home) ([]blog.Teaser, error)
 }
 type MutationResolver interface {
-	RefundOrderLine(ctx context.Context, line int64, amount *money.Cents, reason string, key string) (*schema.Order, error)
+	RefundOrderLine(ctx context.Context, line int64, amount *money.Cents, businessCare *bool, reason string, key string) (*schema.Order, error)
 	SaveOrderView(ctx context.Context, name string, address string) (*orders.View, error)
 	DeleteOrderView(ctx context.Context, id int64) (bool, error)
 	StartOrderExport(ctx context.Context, input OrderExportInput) (*orders.Export, error)
@@ -98,9 +99,9 @@ type QueryResolver interface {
 	Messages(ctx context.Context) (*Messages, error)
 	Threads(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, state *messages.State, page *int64, limit *int64, lang *string) (*messages.List, error)
 	Thread(ctx context.Context, id int64, before *int64, lang *string) (*messages.Conversation, error)
-	Orders(ctx context.Context, all *bool, search *string, language *string, source *orders.Source, businessCareOnly *bool, page *int64, length *int64, from *calendar.Day, to *calendar.Day, productID *int64, sort *orders.SortField, direction *SortDirection, amountDisplay *AmountDisplay, typeArg *orders.LineType, country *string, productType *products.Type, lang *string) (*schema.OrderPage, error)
+	Orders(ctx context.Context, all *bool, search *string, language *string, source *sales.Source, businessCareOnly *bool, page *int64, length *int64, from *calendar.Day, to *calendar.Day, productID *int64, sort *orders.SortField, direction *SortDirection, amountDisplay *AmountDisplay, typeArg *sales.LineType, country *string, productType *products.Type, lang *string) (*schema.OrderPage, error)
 	Order(ctx context.Context, id int64, lang *string) (*schema.Order, error)
-	RefundPreview(ctx context.Context, line int64, amount *money.Cents) (*orders.Preview, error)
+	RefundPreview(ctx context.Context, line int64, amount *money.Cents, businessCare *bool) (*schema.RefundPreview, error)
 	OrderViews(ctx context.Context) ([]orders.View, error)
 	OrderExports(ctx context.Context) ([]orders.Export, error)
 	ProductList(ctx context.Context, lang string) ([]products.ListItem, error)
@@ -676,6 +677,8 @@ enum OrderMoneyState {
   PAID
   "Of a sale that was refunded whole, and of a refund."
   TAKEN_BACK
+  "Was paid before Merkato paid the seller."
+  PAID_ELSEWHERE
 }
 
 type OrderMoney {
@@ -755,9 +758,9 @@ type OrderPage {
 
 type LedgerEntry {
   at: DateTime!
-  "sale, sale_corrected, refund, refund_corrected, release"
+  "sale, refund, release"
   movement: String!
-  "pending, available, commission, provider_clearing"
+  "pending, available, commission, provider_clearing, paid_elsewhere"
   account: String!
   amount: Cents!
 }
@@ -772,7 +775,9 @@ type OrderPayout {
 type OrderCare {
   product_id: ID!
   line_id: ID!
+  "Until when it is paid; a renewal is expected then."
   renews_on: Date!
+  "When it ended, or lapsed because it was not renewed."
   ended_on: Date
 }
 
@@ -806,7 +811,7 @@ type RefundableLine {
 
 "What a refund would do, before it is done."
 type RefundPreview {
-  "What the customer gets back, without VAT; positive, with Business Care where it ends."
+  "What the customer gets back, without VAT; positive, with Business Care where that was asked for."
   gross: Cents!
   "What the seller loses of it; positive."
   net: Cents!
@@ -821,7 +826,7 @@ type RefundPreview {
   next_payout_after: Cents!
   "No payout goes out at present; the next one is then the first that does."
   is_withheld: Boolean!
-  "The refund ends Business Care and refunds this much of it; null where it ends none."
+  "What running Business Care would give back with the product; null where there is none."
   business_care: Cents
   "Whether it changes the seller's level: refunds do not count for it."
   changes_level: Boolean!
@@ -913,15 +918,19 @@ extend type Query {
   ): OrderPage!
   order(id: ID!, lang: String = "en"): Order
   "What refunding a line would do; without an amount all that is left of it."
-  refund_preview(line: ID!, amount: Cents): RefundPreview!
+  refund_preview(line: ID!, amount: Cents, business_care: Boolean): RefundPreview!
   order_views: [OrderView!]!
   "Those of the last days, newest first."
   order_exports: [OrderExport!]!
 }
 
 type Mutation {
-  "Gives money back to the customer; the same key twice refunds once."
-  refund_order_line(line: ID!, amount: Cents, reason: String!, key: String!): Order!
+  """
+  Gives money back to the customer; the same key twice refunds once. With
+  business_care, the running Business Care of a product that goes back whole is
+  given back too, as a refund of its own.
+  """
+  refund_order_line(line: ID!, amount: Cents, business_care: Boolean, reason: String!, key: String!): Order!
   "A name that is there already is overwritten."
   save_order_view(name: String!, address: String!): OrderView!
   delete_order_view(id: ID!): Boolean!
@@ -3057,22 +3066,30 @@ func (ec *executionContext) field_Mutation_refund_order_line_args(ctx context.Co
 		return nil, err
 	}
 	args["amount"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "business_care",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["business_care"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
 		func(ctx context.Context, v any) (string, error) {
 			return ec.unmarshalNString2string(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["reason"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "key",
+	args["reason"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "key",
 		func(ctx context.Context, v any) (string, error) {
 			return ec.unmarshalNString2string(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["key"] = arg3
+	args["key"] = arg4
 	return args, nil
 }
 
@@ -3392,8 +3409,8 @@ func (ec *executionContext) field_Query_orders_args(ctx context.Context, rawArgs
 	}
 	args["language"] = arg2
 	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "source",
-		func(ctx context.Context, v any) (*orders.Source, error) {
-			return ec.unmarshalOOrderSource2ᚖmerkatoᚋinternalᚋordersᚐSource(ctx, v)
+		func(ctx context.Context, v any) (*sales.Source, error) {
+			return ec.unmarshalOOrderSource2ᚖmerkatoᚋinternalᚋsalesᚐSource(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -3472,8 +3489,8 @@ func (ec *executionContext) field_Query_orders_args(ctx context.Context, rawArgs
 	}
 	args["amount_display"] = arg12
 	arg13, err := graphql.ProcessArgField(ctx, rawArgs, "type",
-		func(ctx context.Context, v any) (*orders.LineType, error) {
-			return ec.unmarshalOOrderLineType2ᚖmerkatoᚋinternalᚋordersᚐLineType(ctx, v)
+		func(ctx context.Context, v any) (*sales.LineType, error) {
+			return ec.unmarshalOOrderLineType2ᚖmerkatoᚋinternalᚋsalesᚐLineType(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -3803,6 +3820,14 @@ func (ec *executionContext) field_Query_refund_preview_args(ctx context.Context,
 		return nil, err
 	}
 	args["amount"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "business_care",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["business_care"] = arg2
 	return args, nil
 }
 
@@ -6531,7 +6556,7 @@ func (ec *executionContext) _Mutation_refund_order_line(ctx context.Context, fie
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RefundOrderLine(ctx, fc.Args["line"].(int64), fc.Args["amount"].(*money.Cents), fc.Args["reason"].(string), fc.Args["key"].(string))
+			return ec.Resolvers.Mutation().RefundOrderLine(ctx, fc.Args["line"].(int64), fc.Args["amount"].(*money.Cents), fc.Args["business_care"].(*bool), fc.Args["reason"].(string), fc.Args["key"].(string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *schema.Order) graphql.Marshaler {
@@ -7613,8 +7638,8 @@ func (ec *executionContext) _Order_refundable(ctx context.Context, field graphql
 			return obj.Refundable, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []orders.RefundableLine) graphql.Marshaler {
-			return ec.marshalNRefundableLine2ᚕmerkatoᚋinternalᚋordersᚐRefundableLineᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []sales.RefundableLine) graphql.Marshaler {
+			return ec.marshalNRefundableLine2ᚕmerkatoᚋinternalᚋsalesᚐRefundableLineᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -7737,8 +7762,8 @@ func (ec *executionContext) _OrderDiscount_type(ctx context.Context, field graph
 			return obj.Type, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v orders.DiscountType) graphql.Marshaler {
-			return ec.marshalNDiscountType2merkatoᚋinternalᚋordersᚐDiscountType(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v sales.DiscountType) graphql.Marshaler {
+			return ec.marshalNDiscountType2merkatoᚋinternalᚋsalesᚐDiscountType(ctx, selections, v)
 		},
 		true,
 		true,
@@ -8082,8 +8107,8 @@ func (ec *executionContext) _OrderLine_type(ctx context.Context, field graphql.C
 			return obj.Type, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v orders.LineType) graphql.Marshaler {
-			return ec.marshalNOrderLineType2merkatoᚋinternalᚋordersᚐLineType(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v sales.LineType) graphql.Marshaler {
+			return ec.marshalNOrderLineType2merkatoᚋinternalᚋsalesᚐLineType(ctx, selections, v)
 		},
 		true,
 		true,
@@ -8105,8 +8130,8 @@ func (ec *executionContext) _OrderLine_source(ctx context.Context, field graphql
 			return obj.Source, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v orders.Source) graphql.Marshaler {
-			return ec.marshalNOrderSource2merkatoᚋinternalᚋordersᚐSource(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v sales.Source) graphql.Marshaler {
+			return ec.marshalNOrderSource2merkatoᚋinternalᚋsalesᚐSource(ctx, selections, v)
 		},
 		true,
 		true,
@@ -11546,7 +11571,7 @@ func (ec *executionContext) _Query_orders(ctx context.Context, field graphql.Col
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Orders(ctx, fc.Args["all"].(*bool), fc.Args["search"].(*string), fc.Args["language"].(*string), fc.Args["source"].(*orders.Source), fc.Args["businessCareOnly"].(*bool), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["sort"].(*orders.SortField), fc.Args["direction"].(*SortDirection), fc.Args["amount_display"].(*AmountDisplay), fc.Args["type"].(*orders.LineType), fc.Args["country"].(*string), fc.Args["product_type"].(*products.Type), fc.Args["lang"].(*string))
+			return ec.Resolvers.Query().Orders(ctx, fc.Args["all"].(*bool), fc.Args["search"].(*string), fc.Args["language"].(*string), fc.Args["source"].(*sales.Source), fc.Args["businessCareOnly"].(*bool), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["sort"].(*orders.SortField), fc.Args["direction"].(*SortDirection), fc.Args["amount_display"].(*AmountDisplay), fc.Args["type"].(*sales.LineType), fc.Args["country"].(*string), fc.Args["product_type"].(*products.Type), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *schema.OrderPage) graphql.Marshaler {
@@ -11634,11 +11659,11 @@ func (ec *executionContext) _Query_refund_preview(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().RefundPreview(ctx, fc.Args["line"].(int64), fc.Args["amount"].(*money.Cents))
+			return ec.Resolvers.Query().RefundPreview(ctx, fc.Args["line"].(int64), fc.Args["amount"].(*money.Cents), fc.Args["business_care"].(*bool))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *orders.Preview) graphql.Marshaler {
-			return ec.marshalNRefundPreview2ᚖmerkatoᚋinternalᚋordersᚐPreview(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.RefundPreview) graphql.Marshaler {
+			return ec.marshalNRefundPreview2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐRefundPreview(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12652,7 +12677,7 @@ func (ec *executionContext) fieldContext_RatingPage_ratings(_ context.Context, f
 	return fc, nil
 }
 
-func (ec *executionContext) _RefundPreview_gross(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundPreview_gross(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12675,7 +12700,7 @@ func (ec *executionContext) fieldContext_RefundPreview_gross(_ context.Context, 
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _RefundPreview_net(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundPreview_net(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12698,7 +12723,7 @@ func (ec *executionContext) fieldContext_RefundPreview_net(_ context.Context, fi
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _RefundPreview_commission(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundPreview_commission(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12721,7 +12746,7 @@ func (ec *executionContext) fieldContext_RefundPreview_commission(_ context.Cont
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _RefundPreview_taken_from(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundPreview_taken_from(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12730,7 +12755,7 @@ func (ec *executionContext) _RefundPreview_taken_from(ctx context.Context, field
 			return ec.fieldContext_RefundPreview_taken_from(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.TakenFrom, nil
+			return obj.TakenFrom(), nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v orders.MoneyKind) graphql.Marshaler {
@@ -12741,10 +12766,10 @@ func (ec *executionContext) _RefundPreview_taken_from(ctx context.Context, field
 	)
 }
 func (ec *executionContext) fieldContext_RefundPreview_taken_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type OrderMoneyState does not have child fields"))
+	return graphql.NewScalarFieldContext("RefundPreview", field, true, false, errors.New("field of type OrderMoneyState does not have child fields"))
 }
 
-func (ec *executionContext) _RefundPreview_balance_before(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundPreview_balance_before(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12767,7 +12792,7 @@ func (ec *executionContext) fieldContext_RefundPreview_balance_before(_ context.
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _RefundPreview_balance_after(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundPreview_balance_after(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12790,7 +12815,7 @@ func (ec *executionContext) fieldContext_RefundPreview_balance_after(_ context.C
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _RefundPreview_next_payout_on(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundPreview_next_payout_on(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12813,7 +12838,7 @@ func (ec *executionContext) fieldContext_RefundPreview_next_payout_on(_ context.
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _RefundPreview_next_payout_before(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundPreview_next_payout_before(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12836,7 +12861,7 @@ func (ec *executionContext) fieldContext_RefundPreview_next_payout_before(_ cont
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _RefundPreview_next_payout_after(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundPreview_next_payout_after(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12859,7 +12884,7 @@ func (ec *executionContext) fieldContext_RefundPreview_next_payout_after(_ conte
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _RefundPreview_is_withheld(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundPreview_is_withheld(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12882,7 +12907,7 @@ func (ec *executionContext) fieldContext_RefundPreview_is_withheld(_ context.Con
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _RefundPreview_business_care(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundPreview_business_care(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12905,7 +12930,7 @@ func (ec *executionContext) fieldContext_RefundPreview_business_care(_ context.C
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _RefundPreview_changes_level(ctx context.Context, field graphql.CollectedField, obj *orders.Preview) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundPreview_changes_level(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12928,7 +12953,7 @@ func (ec *executionContext) fieldContext_RefundPreview_changes_level(_ context.C
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _RefundableLine_line_id(ctx context.Context, field graphql.CollectedField, obj *orders.RefundableLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundableLine_line_id(ctx context.Context, field graphql.CollectedField, obj *sales.RefundableLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12951,7 +12976,7 @@ func (ec *executionContext) fieldContext_RefundableLine_line_id(_ context.Contex
 	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _RefundableLine_at_most(ctx context.Context, field graphql.CollectedField, obj *orders.RefundableLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundableLine_at_most(ctx context.Context, field graphql.CollectedField, obj *sales.RefundableLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12974,7 +12999,7 @@ func (ec *executionContext) fieldContext_RefundableLine_at_most(_ context.Contex
 	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _RefundableLine_until(ctx context.Context, field graphql.CollectedField, obj *orders.RefundableLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundableLine_until(ctx context.Context, field graphql.CollectedField, obj *sales.RefundableLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -16878,7 +16903,7 @@ func (ec *executionContext) unmarshalInputOrderFilter(ctx context.Context, obj a
 			it.Language = data
 		case "source":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("source"))
-			data, err := ec.unmarshalOOrderSource2ᚖmerkatoᚋinternalᚋordersᚐSource(ctx, v)
+			data, err := ec.unmarshalOOrderSource2ᚖmerkatoᚋinternalᚋsalesᚐSource(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -16913,7 +16938,7 @@ func (ec *executionContext) unmarshalInputOrderFilter(ctx context.Context, obj a
 			it.ProductID = data
 		case "type":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("type"))
-			data, err := ec.unmarshalOOrderLineType2ᚖmerkatoᚋinternalᚋordersᚐLineType(ctx, v)
+			data, err := ec.unmarshalOOrderLineType2ᚖmerkatoᚋinternalᚋsalesᚐLineType(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -21189,7 +21214,7 @@ func (ec *executionContext) _RatingPage(ctx context.Context, sel ast.SelectionSe
 
 var refundPreviewImplementors = []string{"RefundPreview"}
 
-func (ec *executionContext) _RefundPreview(ctx context.Context, sel ast.SelectionSet, obj *orders.Preview) graphql.Marshaler {
+func (ec *executionContext) _RefundPreview(ctx context.Context, sel ast.SelectionSet, obj *schema.RefundPreview) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, refundPreviewImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -21282,7 +21307,7 @@ func (ec *executionContext) _RefundPreview(ctx context.Context, sel ast.Selectio
 
 var refundableLineImplementors = []string{"RefundableLine"}
 
-func (ec *executionContext) _RefundableLine(ctx context.Context, sel ast.SelectionSet, obj *orders.RefundableLine) graphql.Marshaler {
+func (ec *executionContext) _RefundableLine(ctx context.Context, sel ast.SelectionSet, obj *sales.RefundableLine) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, refundableLineImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -23101,13 +23126,13 @@ func (ec *executionContext) marshalNDimension2merkatoᚋinternalᚋdashboardᚐD
 	return res
 }
 
-func (ec *executionContext) unmarshalNDiscountType2merkatoᚋinternalᚋordersᚐDiscountType(ctx context.Context, v any) (orders.DiscountType, error) {
+func (ec *executionContext) unmarshalNDiscountType2merkatoᚋinternalᚋsalesᚐDiscountType(ctx context.Context, v any) (sales.DiscountType, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := orders.DiscountType(tmp)
+	res := sales.DiscountType(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNDiscountType2merkatoᚋinternalᚋordersᚐDiscountType(ctx context.Context, sel ast.SelectionSet, v orders.DiscountType) graphql.Marshaler {
+func (ec *executionContext) marshalNDiscountType2merkatoᚋinternalᚋsalesᚐDiscountType(ctx context.Context, sel ast.SelectionSet, v sales.DiscountType) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -23703,13 +23728,13 @@ func (ec *executionContext) marshalNOrderLine2ᚕmerkatoᚋinternalᚋgraphᚋsc
 	return ret
 }
 
-func (ec *executionContext) unmarshalNOrderLineType2merkatoᚋinternalᚋordersᚐLineType(ctx context.Context, v any) (orders.LineType, error) {
+func (ec *executionContext) unmarshalNOrderLineType2merkatoᚋinternalᚋsalesᚐLineType(ctx context.Context, v any) (sales.LineType, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := orders.LineType(tmp)
+	res := sales.LineType(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNOrderLineType2merkatoᚋinternalᚋordersᚐLineType(ctx context.Context, sel ast.SelectionSet, v orders.LineType) graphql.Marshaler {
+func (ec *executionContext) marshalNOrderLineType2merkatoᚋinternalᚋsalesᚐLineType(ctx context.Context, sel ast.SelectionSet, v sales.LineType) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -23771,13 +23796,13 @@ func (ec *executionContext) marshalNOrderPayout2ᚕmerkatoᚋinternalᚋgraphᚋ
 	return ret
 }
 
-func (ec *executionContext) unmarshalNOrderSource2merkatoᚋinternalᚋordersᚐSource(ctx context.Context, v any) (orders.Source, error) {
+func (ec *executionContext) unmarshalNOrderSource2merkatoᚋinternalᚋsalesᚐSource(ctx context.Context, v any) (sales.Source, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := orders.Source(tmp)
+	res := sales.Source(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNOrderSource2merkatoᚋinternalᚋordersᚐSource(ctx context.Context, sel ast.SelectionSet, v orders.Source) graphql.Marshaler {
+func (ec *executionContext) marshalNOrderSource2merkatoᚋinternalᚋsalesᚐSource(ctx context.Context, sel ast.SelectionSet, v sales.Source) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -24196,7 +24221,7 @@ func (ec *executionContext) marshalNRatingPage2ᚖmerkatoᚋinternalᚋreviews�
 	return ec._RatingPage(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNRefundPreview2ᚖmerkatoᚋinternalᚋordersᚐPreview(ctx context.Context, sel ast.SelectionSet, v *orders.Preview) graphql.Marshaler {
+func (ec *executionContext) marshalNRefundPreview2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐRefundPreview(ctx context.Context, sel ast.SelectionSet, v *schema.RefundPreview) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -24206,15 +24231,15 @@ func (ec *executionContext) marshalNRefundPreview2ᚖmerkatoᚋinternalᚋorders
 	return ec._RefundPreview(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNRefundableLine2merkatoᚋinternalᚋordersᚐRefundableLine(ctx context.Context, sel ast.SelectionSet, v orders.RefundableLine) graphql.Marshaler {
+func (ec *executionContext) marshalNRefundableLine2merkatoᚋinternalᚋsalesᚐRefundableLine(ctx context.Context, sel ast.SelectionSet, v sales.RefundableLine) graphql.Marshaler {
 	return ec._RefundableLine(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNRefundableLine2ᚕmerkatoᚋinternalᚋordersᚐRefundableLineᚄ(ctx context.Context, sel ast.SelectionSet, v []orders.RefundableLine) graphql.Marshaler {
+func (ec *executionContext) marshalNRefundableLine2ᚕmerkatoᚋinternalᚋsalesᚐRefundableLineᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.RefundableLine) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNRefundableLine2merkatoᚋinternalᚋordersᚐRefundableLine(ctx, sel, v[i])
+		return ec.marshalNRefundableLine2merkatoᚋinternalᚋsalesᚐRefundableLine(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -24961,16 +24986,16 @@ func (ec *executionContext) marshalOOrderDiscount2ᚖmerkatoᚋinternalᚋgraph�
 	return ec._OrderDiscount(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOOrderLineType2ᚖmerkatoᚋinternalᚋordersᚐLineType(ctx context.Context, v any) (*orders.LineType, error) {
+func (ec *executionContext) unmarshalOOrderLineType2ᚖmerkatoᚋinternalᚋsalesᚐLineType(ctx context.Context, v any) (*sales.LineType, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := orders.LineType(tmp)
+	res := sales.LineType(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOOrderLineType2ᚖmerkatoᚋinternalᚋordersᚐLineType(ctx context.Context, sel ast.SelectionSet, v *orders.LineType) graphql.Marshaler {
+func (ec *executionContext) marshalOOrderLineType2ᚖmerkatoᚋinternalᚋsalesᚐLineType(ctx context.Context, sel ast.SelectionSet, v *sales.LineType) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -24999,16 +25024,16 @@ func (ec *executionContext) marshalOOrderSortField2ᚖmerkatoᚋinternalᚋorder
 	return res
 }
 
-func (ec *executionContext) unmarshalOOrderSource2ᚖmerkatoᚋinternalᚋordersᚐSource(ctx context.Context, v any) (*orders.Source, error) {
+func (ec *executionContext) unmarshalOOrderSource2ᚖmerkatoᚋinternalᚋsalesᚐSource(ctx context.Context, v any) (*sales.Source, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := orders.Source(tmp)
+	res := sales.Source(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOOrderSource2ᚖmerkatoᚋinternalᚋordersᚐSource(ctx context.Context, sel ast.SelectionSet, v *orders.Source) graphql.Marshaler {
+func (ec *executionContext) marshalOOrderSource2ᚖmerkatoᚋinternalᚋsalesᚐSource(ctx context.Context, sel ast.SelectionSet, v *sales.Source) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -12,6 +12,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/products"
+	"merkato/internal/sales"
 	"strconv"
 	"time"
 )
@@ -54,12 +55,12 @@ type OrderFilter struct {
 	All              *bool             `json:"all,omitempty"`
 	Search           *string           `json:"search,omitempty"`
 	Language         *string           `json:"language,omitempty"`
-	Source           *orders.Source    `json:"source,omitempty"`
+	Source           *sales.Source     `json:"source,omitempty"`
 	BusinessCareOnly *bool             `json:"businessCareOnly,omitempty"`
 	From             *calendar.Day     `json:"from,omitempty"`
 	To               *calendar.Day     `json:"to,omitempty"`
 	ProductID        *int64            `json:"productID,omitempty"`
-	Type             *orders.LineType  `json:"type,omitempty"`
+	Type             *sales.LineType   `json:"type,omitempty"`
 	Country          *string           `json:"country,omitempty"`
 	ProductType      *products.Type    `json:"product_type,omitempty"`
 	Sort             *orders.SortField `json:"sort,omitempty"`
