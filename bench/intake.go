@@ -131,7 +131,7 @@ func (p programs) newOrders(random *rand.Rand, lines int) []platform.Order {
 func machineToken(address string) (string, error) {
 	answer, err := http.PostForm("http://"+address+"/idp/oauth/token", url.Values{
 		"grant_type": {"client_credentials"}, "client_id": {devidp.MarketplaceClient},
-		"client_secret": {config.DefaultMarketplaceSecret}, "scope": {platform.Scope},
+		"client_secret": {config.DefaultMarketplaceSecret}, "scope": {"platform.write"},
 	})
 	if err != nil {
 		return "", err

@@ -63,6 +63,9 @@ func New(ctx context.Context, c config.Config, log *slog.Logger) (*App, error) {
 		return nil, err
 	}
 	a := &App{config: c, log: log}
+	for _, warning := range c.Warnings() {
+		log.Warn("look at this setting", "setting", warning.Setting, "problem", warning.Problem)
+	}
 	for _, step := range []func(context.Context) error{
 		a.listen, a.openStorage, a.fillDemo, a.openPayment, a.startTracing, a.startJobs, a.buildServer,
 	} {
@@ -172,6 +175,9 @@ func (a *App) Run(ctx context.Context) error {
 	// to the machine, as soon as it is over.
 	settled := time.AfterFunc(startTime, debug.FreeOSMemory)
 	defer settled.Stop()
+	if a.sandbox != nil {
+		go a.sandbox.Run(ctx)
+	}
 	a.log.Info("serving", "address", a.listener.Addr().String(), "database", string(a.db.Engine), "version", Version)
 	select {
 	case err := <-failed:

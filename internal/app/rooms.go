@@ -91,7 +91,7 @@ func partyOf(c config.Company) invoices.Party {
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
 		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Sales: r.Sales, Figures: r.Figures,
-		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Now: r.now,
+		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Now: r.now,
 	}
 }
 

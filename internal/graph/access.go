@@ -119,6 +119,21 @@ func (w who) admit(ctx context.Context) error {
 	return nil
 }
 
+// onlyOpen reports whether everyone may ask for all of a query, which may not
+// be valid yet.
+func onlyOpen(schema *ast.Schema, doc *ast.QueryDocument) bool {
+	roots := newTally(doc, fieldName)
+	for _, op := range doc.Operations {
+		root := rootOf(schema, op.Operation)
+		for name := range roots.of(op.SelectionSet) {
+			if root == nil || access[root.Name+"."+name] != open {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // circles lists every circle that an operation needs, one for each of its root
 // fields, wherever they stand: behind an alias, in a fragment, under @include.
 // The document is valid, so fragments do not run in circles.

@@ -1,15 +1,20 @@
 package graph_test
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
+	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/graph"
 )
 
 // refusal is an answer without data.
@@ -320,5 +325,38 @@ func TestNoOperationTakesASeller(t *testing.T) {
 	a := ask(t, w.handler(), anonymous, `{ __schema { queryType { fields { args { name } } } mutationType { fields { args { name } } } } }`, ``)
 	if strings.Contains(a.text, `seller`) {
 		t.Error("an argument names a seller: try it with another's id in TestEveryOperationAsEveryone")
+	}
+}
+
+// R4.5: whatever an operator changes as a seller is written down by its name
+// before it is done, and what a seller changes is not.
+func TestR4_5ChangesWhilePosingAreWrittenDown(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	h := w.handler()
+	for _, c := range changes {
+		w.posed = nil
+		ask(t, h, as(w.mine), c.query, ``)
+		if w.posed != nil {
+			t.Errorf("%s by the seller: %q", c.field, w.posed)
+		}
+		ask(t, h, posingAs(w.mine), c.query, ``)
+		if want := fmt.Sprintf("operator as %d: %s", w.mine.ID, c.field); !slices.Equal(w.posed, []string{want}) {
+			t.Errorf("%s: got %q, want %q", c.field, w.posed, want)
+		}
+	}
+	w.posed = nil
+	ask(t, h, posingAs(w.mine), `mutation { ...f a: save_order_view(name: "A", address: "") { id } } fragment f on Mutation { see_thread(id: 1, last: 1) { unseen_count } }`, ``)
+	ask(t, h, posingAs(w.mine), `{ messages { unseen_count } }`, ``)
+	if want := []string{fmt.Sprintf("operator as %d: save_order_view see_thread", w.mine.ID)}; !slices.Equal(w.posed, want) {
+		t.Errorf("got %q, want %q", w.posed, want)
+	}
+	broken := w.handler(func(o *graph.Options) {
+		o.Posed = func(context.Context, actor.Actor, []string) error { return errors.New("the trail cannot be written") }
+	})
+	if a := ask(t, broken, posingAs(w.mine), `mutation { save_order_view(name: "B", address: "") { id } }`, ``); a.code() != "INTERNAL_SERVER_ERROR" {
+		t.Errorf("without a trail: %d %s", a.status, a.text)
+	}
+	if a := ask(t, h, as(w.mine), `{ order_views { name } }`, ``); strings.Contains(a.text, `"B"`) {
+		t.Errorf("changed without a trail: %s", a.text)
 	}
 }

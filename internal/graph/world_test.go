@@ -51,6 +51,7 @@ type world struct {
 	db                  *db.DB
 	services            graph.Services
 	mine, other, banned *seller.Seller
+	posed               []string // what operators changed as sellers
 }
 
 func newWorld(t testing.TB, d *db.DB) *world {
@@ -215,11 +216,16 @@ func order(reference, product string, price money.Cents, at time.Time) sales.New
 
 // handler is the real one; a test may change its options.
 func (w *world) handler(change ...func(*graph.Options)) http.Handler {
-	o := graph.Options{Services: w.services, Now: clock, Limits: graph.Limits{Rate: rate.Inf}}
+	o := graph.Options{Services: w.services, Now: clock, Limits: graph.Limits{Rate: rate.Inf}, Posed: w.notePosed}
 	for _, c := range change {
 		c(&o)
 	}
 	return graph.New(o)
+}
+
+func (w *world) notePosed(_ context.Context, who actor.Actor, mutations []string) error {
+	w.posed = append(w.posed, fmt.Sprint(who.Subject, " as ", who.SellerID, ": ", strings.Join(mutations, " ")))
+	return nil
 }
 
 // caller puts who is asking into a context, as the server does after sign-in.

@@ -34,8 +34,10 @@ var examples = map[string]any{
 	"post-rating":     object(`{"id":"R-5001","product":"P-88","stars":5,"customer_name":"Anna Nowak","comment":"Works at once.","language":"pl","at":"2026-05-25T10:00:00Z"}`),
 	"post-message": object(`{"id":"M-9001","thread":"T-700","product":"P-88","order_reference":"ORD-2026-000731","customer_name":"Anna Nowak",
 		"subject":"Which version?","body":"Does it work with 9.1?","from":"CUSTOMER","at":"2026-05-21T16:20:00Z"}`),
-	"post-taken-replies": object(`{"ids":[731]}`),
-	"post-taken-refunds": object(`{"ids":[9120]}`),
+	"post-taken-replies":     object(`{"ids":[731]}`),
+	"post-taken-refunds":     object(`{"ids":[9120]}`),
+	"post-taken-payouts":     object(`{"ids":[4711]}`),
+	"post-confirmed-payouts": object(`{"payouts":[{"id":4711,"outcome":"PAID","at":"2026-06-03T06:00:00Z","reference":"SEPA-20260603-4711"}]}`),
 	"post-bulk": strings.Join([]string{
 		`{"key":"ses-88-0521","type":"sessions","data":{"product":"P-88","days":[{"day":"2026-05-21","sessions":12}]}}`,
 		`{"key":"ord-732","type":"order","data":{"reference":"ORD-2026-000732","placed_at":"2026-05-21T10:00:00Z","currency":"EUR","customer_name":"Luca Bianchi","country":"IT","language":"it","lines":[{"number":1,"product":"P-88","source":"AD","quantity":1,"price":7999}]}}`,

@@ -151,6 +151,7 @@ func (p *Platform) addOperations(api huma.API) {
 	p.addReplies(api)
 	p.addRefundsOfSellers(api)
 	p.addProductChanges(api)
+	p.addPayouts(api)
 	p.addBulk(api)
 }
 
@@ -161,7 +162,7 @@ func add[I input](p *Platform, api huma.API, name string, op huma.Operation) {
 	op.MaxBodyBytes = longestLine + 1 // huma refuses what is as long as this
 	op.Middlewares = huma.Middlewares{readToEnd, wantJSON}
 	op.SkipValidateBody = true // the same schema refuses it on its way in, as in bulk
-	op.Security = security
+	op.Security = p.security()
 	huma.Register(api, op, func(ctx context.Context, in *I) (*output, error) {
 		key, body := (*in).request()
 		e, err := p.single(k, key, body, (*in).path())

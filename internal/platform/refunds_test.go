@@ -151,7 +151,7 @@ func TestRefundsOfSellersRefuse(t *testing.T) {
 			{request{machine, "POST", "/platform/refunds", "n", telling(object{"refund": refund + 99})}, 404, "refund_unknown", "refund"},
 			{request{machine, "POST", "/platform/refunds", "n", telling(object{"refund": 0})}, 422, "below_minimum", "refund"},
 			{request{machine, "POST", "/platform/refunds", "n", telling(object{"refund": nil, "cause": "SELLER"})}, 409, "refund_unnamed", "refund"},
-			{request{machine, "POST", "/platform/refunds", "n", telling(object{"cause": "MOOD"})}, 422, "not_in_list", "cause"},
+			{request{machine, "POST", "/platform/refunds", "n", telling(object{"cause": "MOOD"})}, 422, "value_unknown", "cause"},
 		} {
 			a := w.do(t, c.request)
 			if a.status != c.status || a.Reason != c.reason || a.Field != c.field {

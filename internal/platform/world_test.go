@@ -19,6 +19,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"merkato/internal/actor"
+	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
@@ -41,6 +42,7 @@ type world struct {
 	ledger   *ledger.Service
 	sales    *sales.Service
 	figures  *figures.Service
+	payouts  *bank.Payouts
 	registry *prometheus.Registry
 }
 
@@ -49,16 +51,21 @@ func newWorld(d *db.DB) *world {
 	w := &world{db: d, ledger: ledger.New(d, clock), figures: figures.New(d), registry: prometheus.NewRegistry()}
 	sellers, sold := seller.New(d, clock), products.New(d)
 	w.sales = sales.New(sales.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
+	w.payouts = bank.NewPayouts(d, w.ledger, sellers, clock)
 	w.Platform = platform.New(platform.Options{
 		DB: d, Sellers: sellers, Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Figures: w.figures,
 		Messages: messages.New(d, sold, w.figures, clock), Reviews: reviews.New(d, sold, w.figures, clock), Blog: blog.New(d, clock),
-		Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
+		Payouts: w.payouts,
+		Scope:   scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})
 	return w
 }
 
+const scope = "platform.write"
+
 var (
-	machine  = &actor.Actor{Issuer: "idp", Subject: "marketplace", Scopes: []string{"openid", platform.Scope}}
+	machine  = &actor.Actor{Issuer: "idp", Subject: "marketplace", Client: "marketplace", Machine: true, Scopes: []string{"openid", scope}}
+	delegate = &actor.Actor{Issuer: "idp", Subject: "camille", Client: "web", Scopes: []string{"openid", scope}}
 	stranger = &actor.Actor{Issuer: "idp", Subject: "other", Scopes: []string{"openid"}}
 	person   = &actor.Actor{Issuer: "idp", Subject: "camille", SellerID: 1}
 )
