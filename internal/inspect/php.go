@@ -116,7 +116,7 @@ func parseAs(src []byte, v *version.Version) (root *ast.Root, faults []SyntaxErr
 	return root, faults
 }
 
-// At is where a node of the tree begins.
+// AtNode is where a node of the tree begins.
 func (f *File) AtNode(n ast.Vertex) Place {
 	if n == nil || n.GetPosition() == nil {
 		return f.Whole()

@@ -80,7 +80,7 @@ func lastPart(parts []ast.Vertex) string {
 	return nameOf(parts[len(parts)-1])
 }
 
-// isThis tells $this->name of the given name, or of any if it is empty.
+// thisProperty is the name in $this->name, or "" for anything else.
 func thisProperty(n ast.Vertex) string {
 	fetch, ok := n.(*ast.ExprPropertyFetch)
 	if !ok || nameOf(fetch.Var) != "this" {

@@ -576,16 +576,51 @@ CREATE TABLE blog_reads (
 
 -- Money on its way to a bank: all that was available on a day.
 CREATE TABLE payouts (
-  id          {{identity}},
-  seller_id   {{bigint}} NOT NULL REFERENCES sellers (id),
-  due_on      TEXT NOT NULL, -- the 1st of a month in Europe/Paris
-  amount      {{bigint}} NOT NULL CHECK (amount > 0),
-  sent_at     {{timestamp}} NOT NULL,
-  paid_at     {{timestamp}},
-  returned_at {{timestamp}},
-  UNIQUE (seller_id, due_on)
+  id             {{identity}},
+  seller_id      {{bigint}} NOT NULL REFERENCES sellers (id),
+  due_on         TEXT NOT NULL,       -- the 1st of a month in Europe/Paris
+  amount         {{bigint}} NOT NULL, -- all that was available then; below zero where it is carried over
+  status         TEXT NOT NULL CHECK (status IN ('WITHHELD', 'CARRIED_OVER', 'BOOKED', 'TRANSFERRED', 'IN_TRANSIT', 'REVERSING', 'PAID', 'FAILED', 'RETURNED')),
+  reason         TEXT,                -- why it is withheld, waits, failed or came back
+  detail         TEXT,                -- the provider's or the marketplace's own words for it
+  -- Its terms are the entries on available of the ledger's transactions after the
+  -- first and up to the second; before them stood the opening.
+  opening        {{bigint}} NOT NULL,
+  covers_after   {{bigint}} NOT NULL,
+  covers_through {{bigint}} NOT NULL,
+  paid_by        TEXT,                -- a provider, or 'marketplace'; empty: nobody, no money moved
+  account_id     TEXT,                -- with the provider
+  provider_key   TEXT UNIQUE,         -- what its calls are known by
+  tries          INTEGER NOT NULL DEFAULT 0, -- keys that are used up
+  transfer_id    TEXT,
+  bank_payout_id TEXT,
+  bank_reference TEXT,
+  expected_on    TEXT,                -- at the bank
+  sent_at        {{timestamp}},       -- left available
+  taken_at       {{timestamp}},       -- the marketplace has it
+  paid_at        {{timestamp}},       -- reached the bank
+  returned_at    {{timestamp}},       -- is available again
+  UNIQUE (seller_id, due_on),
+  CHECK (status IN ('WITHHELD', 'CARRIED_OVER') OR (amount > 0 AND sent_at IS NOT NULL AND paid_by IS NOT NULL)),
+  CHECK ((returned_at IS NULL) OR status IN ('WITHHELD', 'FAILED', 'RETURNED'))
 );
-CREATE INDEX payouts_on_the_way ON payouts (sent_at) WHERE paid_at IS NULL AND returned_at IS NULL;
+CREATE INDEX payouts_on_the_way ON payouts (id) WHERE status IN ('BOOKED', 'TRANSFERRED', 'IN_TRANSIT', 'REVERSING');
+CREATE UNIQUE INDEX payouts_bank_payout ON payouts (paid_by, bank_payout_id) WHERE bank_payout_id IS NOT NULL;
+CREATE INDEX payouts_transfer ON payouts (transfer_id) WHERE transfer_id IS NOT NULL;
+
+-- What a payment provider told of, each event once. It says what changed; how is
+-- read from the provider, so their order does not matter.
+CREATE TABLE provider_events (
+  provider    TEXT NOT NULL,
+  id          TEXT NOT NULL,
+  type        TEXT NOT NULL,
+  about       TEXT NOT NULL CHECK (about IN ('account', 'transfer', 'payout')),
+  account_id  TEXT NOT NULL,
+  object_id   TEXT NOT NULL,
+  received_at {{timestamp}} NOT NULL,
+  applied_at  {{timestamp}},
+  PRIMARY KEY (provider, id)
+);
 
 -- A seller's account with a payment provider. The key is made before the
 -- account is asked for, and goes with every try: however often that is, and from
@@ -689,6 +724,7 @@ DROP TABLE benchmarks;
 DROP TABLE level_terms;
 DROP TABLE level_thresholds;
 DROP TABLE payout_accounts;
+DROP TABLE provider_events;
 DROP TABLE payouts;
 DROP TABLE blog_reads;
 DROP TABLE blog_articles;
