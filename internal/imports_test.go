@@ -14,10 +14,10 @@ import (
 var (
 	areas       = []string{"home", "dashboard", "orders", "validation", "bank", "subscription", "messages", "reviews", "promotions", "blog"}
 	lowerCore   = []string{"seller", "products", "ledger", "figures", "audit", "tasks", "outbox", "installation"}
-	upperCore   = []string{"sales", "invoices"}
+	upperCore   = []string{"sales", "invoices", "catalogue"}
 	groundRooms = slices.Concat(lowerCore, upperCore)
 	base        = []string{"db", "jobs", "blobs", "fault", "actor", "money", "calendar"}
-	borders     = []string{"graph", "platform", "collect", "download"}
+	borders     = []string{"graph", "platform", "collect", "download", "upload"}
 )
 
 // A rule says what packages of ours some packages may import, and why.

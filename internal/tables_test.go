@@ -47,6 +47,8 @@ var tables = map[string]table{
 	"ledger_accounts":     {owner: "ledger"},
 	"ledger_transactions": {owner: "ledger"},
 	"ledger_entries":      {owner: "ledger"},
+	"ledger_months":       {owner: "ledger"},
+	"ledger_month_sums":   {owner: "ledger"},
 
 	// orders lists, searches and totals what sales wrote, by millions.
 	"orders":           {owner: "sales", readers: []string{"orders"}},
@@ -57,6 +59,7 @@ var tables = map[string]table{
 	"terms":            {owner: "sales"},
 	"settlements":      {owner: "sales"},
 	"adjustments":      {owner: "sales"},
+	"control_totals":   {owner: "sales"},
 
 	"order_views":   {owner: "orders"},
 	"order_exports": {owner: "orders"},
@@ -65,6 +68,8 @@ var tables = map[string]table{
 	"figures":          {owner: "figures", readers: []string{"sales"}},
 	"product_figures":  {owner: "figures", readers: []string{"sales"}},
 	"product_sessions": {owner: "figures"},
+
+	"proofs": {owner: "proof"},
 
 	"ratings":          {owner: "reviews"},
 	"message_threads":  {owner: "messages"},

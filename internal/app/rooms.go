@@ -7,6 +7,7 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/config"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
@@ -34,6 +35,7 @@ type Rooms struct {
 	Ledger    *ledger.Service
 	Figures   *figures.Service
 	Invoices  *invoices.Service
+	Catalogue *catalogue.Service
 	Home      *home.Service
 	Dashboard *dashboard.Service
 	Sales     *sales.Service
@@ -60,6 +62,7 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 		now:      now,
 	}
 	r.Invoices = invoices.New(d, r.Sellers, partyOf(company), now)
+	r.Catalogue = catalogue.New(catalogue.Options{DB: d, Products: r.Products, Now: now})
 	r.Messages = messages.New(d, r.Products, r.Figures, now)
 	r.Bank = bank.New(r.Ledger)
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
@@ -87,7 +90,7 @@ func partyOf(c config.Company) invoices.Party {
 // platformOptions are what the marketplace's API stands on.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
-		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Sales: r.Sales, Figures: r.Figures,
+		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Sales: r.Sales, Figures: r.Figures,
 		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Now: r.now,
 	}
 }

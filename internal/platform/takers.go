@@ -26,6 +26,9 @@ func (p *Platform) allKinds(r huma.Registry) []*kind {
 		kindOf(r, "seller", p.takeSellers),
 		kindOf(r, "product", p.takeProducts),
 		kindOf(r, "platform_version", p.takePlatformVersions),
+		kindOf(r, "category", p.takeCategories),
+		kindOf(r, "sheet", p.takeSheets),
+		kindOf(r, "product_version", p.takeVersions),
 		kindOf(r, "order", p.takeOrders),
 		kindOf(r, "refund", p.takeRefunds),
 		kindOf(r, "adjustment", p.takeAdjustments),
@@ -111,6 +114,12 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent
 		if outcomes[i].err = s.checkAgainst(sellers); outcomes[i].err != nil {
 			continue
 		}
+		if s.MerkatoID != 0 {
+			if err := p.Catalogue.Adopt(ctx, tx, s.MerkatoID, sellers[s.Seller], s.ID); err != nil {
+				outcomes[i].err = err
+				continue
+			}
+		}
 		created := s.CreatedAt.orZero()
 		if created.IsZero() {
 			created = p.Now().UTC()
@@ -123,6 +132,9 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent
 	}
 	if len(sound) == 0 {
 		return outcomes, nil
+	}
+	if err := p.Catalogue.KeepOwn(ctx, tx, sound); err != nil {
+		return nil, err
 	}
 	done, err := p.Products.Upsert(ctx, tx, sound)
 	if err != nil {
