@@ -10,7 +10,7 @@ import (
 
 // statements fill everything, in an order in which each finds what it needs.
 func (f *filling) statements() []string {
-	all := []string{f.sellers(), f.products(), f.productNames(), f.orders(), f.sold(), f.sales(), f.cares(), f.refunds(), "DROP TABLE sold"}
+	all := []string{f.sellers(), "INSERT INTO settlements (seller_id, through) SELECT id, 'none' FROM sellers", f.products(), f.productNames(), f.orders(), f.sold(), f.sales(), f.cares(), f.refunds(), "DROP TABLE sold"}
 	all = append(all, f.figures()...)
 	if f.engine == db.SQLite {
 		return append(all, "INSERT INTO orders_search (orders_search) VALUES ('rebuild')")
@@ -165,7 +165,7 @@ func (f *filling) newLine() string {
 // lineColumns are what lines of all kinds have; each order keeps places for
 // three of them: the product, its Business Care, the refund.
 const lineColumns = `id, order_id, seller_id, number, type, source, at, day, product_id, care, product_type, language, country, quantity,
-	discount_type, discount_value, own_code, base, gross, commission, net, rate, refund_of, reason, refund_key, refunds, refunded, release_at, released_at`
+	discount_type, discount_value, own_code, base, gross, commission, net, rate, refund_of, reason, external_id, cause, paid_elsewhere, refunds, refunded, release_at, released_at`
 
 // sold makes a table for the time being: orders with what their lines are made of.
 func (f *filling) sold() string {
@@ -188,14 +188,14 @@ func mixedBelow(number string, factor int, below string) string {
 
 func (f *filling) sales() string {
 	return fmt.Sprintf(`INSERT INTO order_lines (%s) SELECT 3 * id - 2, id, seller_id, 1, 'ORDER', source, placed_at, day, product_id, FALSE, %s, language, country, 1,
-		CASE WHEN discount > 0 THEN 'PERCENTAGE' END, CASE WHEN discount > 0 THEN 1000 END, FALSE, base, gross, commission, gross - commission, 2500, NULL, NULL, NULL,
+		CASE WHEN discount > 0 THEN 'PERCENTAGE' END, CASE WHEN discount > 0 THEN 1000 END, FALSE, base, gross, commission, gross - commission, 2500, NULL, NULL, NULL, NULL, FALSE,
 		CASE WHEN is_refunded THEN 1 ELSE 0 END, CASE WHEN is_refunded THEN gross ELSE 0 END, %s, CASE WHEN is_due THEN %s END FROM sold`,
 		lineColumns, productType("product_id"), f.moment("due"), f.moment("due"))
 }
 
 func (f *filling) cares() string {
 	return fmt.Sprintf(`INSERT INTO order_lines (%s) SELECT 3 * id - 1, id, seller_id, 2, 'ORDER', source, placed_at, day, product_id, TRUE, 'business_care', language, country, 1,
-		NULL, NULL, FALSE, base * 2 / 5, base * 2 / 5, base / 10, base * 2 / 5 - base / 10, 2500, NULL, NULL, NULL,
+		NULL, NULL, FALSE, base * 2 / 5, base * 2 / 5, base / 10, base * 2 / 5 - base / 10, 2500, NULL, NULL, NULL, NULL, FALSE,
 		0, 0, %s, CASE WHEN is_due THEN %s END FROM sold WHERE id %% 4 = 0`,
 		lineColumns, f.moment("due"), f.moment("due"))
 }
@@ -204,7 +204,7 @@ func (f *filling) cares() string {
 func (f *filling) refunds() string {
 	at := f.moment("(seconds + 172800)")
 	return fmt.Sprintf(`INSERT INTO order_lines (%s) SELECT 3 * id, id, seller_id, NULL, 'REFUND', source, %s, %s, product_id, FALSE, %s, language, country, 1,
-		NULL, NULL, FALSE, -base, -gross, -commission, commission - gross, 2500, 3 * id - 2, 'Does not fit', 'bench-' || id, 0, 0, NULL, NULL FROM sold WHERE is_refunded`,
+		NULL, NULL, FALSE, -base, -gross, -commission, commission - gross, 2500, 3 * id - 2, 'Does not fit', 'bench-' || id, 'CUSTOMER', FALSE, 0, 0, NULL, NULL FROM sold WHERE is_refunded`,
 		lineColumns, at, f.day(at), productType("product_id"))
 }
 

@@ -10,7 +10,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
-	"merkato/internal/orders"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
 
@@ -29,7 +29,7 @@ func TestFill(t *testing.T) {
 			t.Errorf("indexes and triggers were\n%s\nand are\n%s", before, after)
 		}
 		sellers := seller.New(d, time.Now)
-		sold := orders.New(orders.Options{
+		sold := sales.New(sales.Options{
 			DB: d, Ledger: ledger.New(d, time.Now), Figures: figures.New(d), Sellers: sellers, Audit: audit.New(d, time.Now), Now: time.Now,
 		})
 		report, err := sold.Verify(ctx)

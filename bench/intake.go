@@ -21,9 +21,9 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/devidp"
 	"merkato/internal/money"
-	"merkato/internal/orders"
 	"merkato/internal/platform"
 	"merkato/internal/products"
+	"merkato/internal/sales"
 )
 
 // taken is how fast lines came in, books and figures included, and how fast
@@ -131,7 +131,7 @@ func (p programs) newOrders(random *rand.Rand, lines int) []platform.Order {
 func machineToken(address string) (string, error) {
 	answer, err := http.PostForm("http://"+address+"/idp/oauth/token", url.Values{
 		"grant_type": {"client_credentials"}, "client_id": {devidp.MarketplaceClient},
-		"client_secret": {config.DefaultMarketplaceSecret}, "scope": {platform.Scope},
+		"client_secret": {config.DefaultMarketplaceSecret}, "scope": {"platform.write"},
 	})
 	if err != nil {
 		return "", err
@@ -195,30 +195,30 @@ func insertBare(ctx context.Context, d *db.DB, all []platform.Order) (time.Durat
 }
 
 func insertSome(ctx context.Context, tx bun.Tx, some []platform.Order) error {
-	heads := make([]*orders.Order, len(some))
+	heads := make([]*sales.Order, len(some))
 	for i, o := range some {
 		_, product, _ := strings.Cut(o.Lines[0].Product, "-")
 		var productID int64
 		if _, err := fmt.Sscan(product, &productID); err != nil {
 			return err
 		}
-		heads[i] = &orders.Order{
+		heads[i] = &sales.Order{
 			SellerID: productID / idsPerSeller, Reference: o.Reference, PlacedAt: o.PlacedAt.Time, CustomerName: o.CustomerName,
 			CustomerEmail: o.CustomerEmail, Country: o.Country, Language: o.Language, Shop: o.Shop,
-			Search: orders.SearchText(o.Reference, o.CustomerName, o.CustomerEmail, o.Shop),
+			Search: sales.SearchText(o.Reference, o.CustomerName, o.CustomerEmail, o.Shop),
 		}
 	}
 	if _, err := tx.NewInsert().Model(&heads).Exec(ctx); err != nil {
 		return err
 	}
-	var lines []*orders.Line
+	var lines []*sales.Line
 	for i, o := range some {
 		day := calendar.DayOf(o.PlacedAt.Time)
 		due := day.Add(dueDays).Start()
 		for n := range o.Lines {
 			l := &o.Lines[n]
-			lines = append(lines, &orders.Line{
-				OrderID: heads[i].ID, SellerID: heads[i].SellerID, Number: &l.Number, Type: orders.TypeOrder, Source: orders.Source(l.Source),
+			lines = append(lines, &sales.Line{
+				OrderID: heads[i].ID, SellerID: heads[i].SellerID, Number: &l.Number, Type: sales.TypeOrder, Source: sales.Source(l.Source),
 				At: o.PlacedAt.Time, Day: day, ProductID: heads[i].SellerID * idsPerSeller, ProductType: products.TypeModule, Care: l.Care,
 				Language: o.Language, Country: o.Country, Quantity: l.Quantity, Base: l.Price, Gross: l.Price, Commission: l.Price / 4, Net: l.Price - l.Price/4,
 				Rate: 2500, ReleaseAt: &due,

@@ -59,10 +59,12 @@ func (demoCommand) Run(ctx context.Context, c config.Config) error {
 	return nil
 }
 
-type doctorCommand struct{}
+type doctorCommand struct {
+	Token string `placeholder:"TOKEN" help:"An access token of the provider, to see whether it would be accepted."`
+}
 
-func (doctorCommand) Run(ctx context.Context, c config.Config) error {
-	return app.Doctor(ctx, c, os.Stdout)
+func (d doctorCommand) Run(ctx context.Context, c config.Config) error {
+	return app.Doctor(ctx, c, d.Token, os.Stdout)
 }
 
 type tokenCommand struct {

@@ -19,6 +19,8 @@ type Actor struct {
 	Operator bool   // works for the marketplace: may pose as sellers, review, ban
 	MayPose  bool   // an operator, where looking through sellers' eyes is switched on
 	Scopes   []string
+	Client   string // the application that sent the request, where its token tells
+	Machine  bool   // that application itself, in nobody's name
 
 	SellerID int64 // the seller this request acts for; 0 when there is none
 	Banned   bool  // that seller is banned

@@ -20,10 +20,12 @@ import (
 
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
+	"merkato/internal/calendar"
 	"merkato/internal/collect"
 	"merkato/internal/config"
 	"merkato/internal/db"
 	"merkato/internal/devidp"
+	"merkato/internal/installation"
 	"merkato/internal/jobs"
 	"merkato/internal/payments/sandbox"
 	"merkato/internal/platform"
@@ -61,6 +63,9 @@ func New(ctx context.Context, c config.Config, log *slog.Logger) (*App, error) {
 		return nil, err
 	}
 	a := &App{config: c, log: log}
+	for _, warning := range c.Warnings() {
+		log.Warn("look at this setting", "setting", warning.Setting, "problem", warning.Problem)
+	}
 	for _, step := range []func(context.Context) error{
 		a.listen, a.openStorage, a.fillDemo, a.openPayment, a.startTracing, a.startJobs, a.buildServer,
 	} {
@@ -97,6 +102,7 @@ func (a *App) openStorage(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
 	}
+	a.Catalogue.Keep(a.blobs)
 	return nil
 }
 
@@ -110,6 +116,9 @@ func OpenDatabase(ctx context.Context, c config.Config) (*db.DB, error) {
 		return nil, fmt.Errorf("MERKATO_DATABASE: %w", err)
 	}
 	if err := db.Migrate(ctx, d, jobs.Migration); err != nil {
+		return nil, errors.Join(fmt.Errorf("MERKATO_DATABASE: %w", err), d.Close())
+	}
+	if err := installation.Begin(ctx, d, calendar.DayOf(time.Now())); err != nil {
 		return nil, errors.Join(fmt.Errorf("MERKATO_DATABASE: %w", err), d.Close())
 	}
 	return d, nil
@@ -141,7 +150,7 @@ func (a *App) startJobs(ctx context.Context) error {
 	}
 	a.collect = a.newCollect()
 	a.platform = a.newPlatform()
-	for _, room := range []interface{ RegisterJobs(*jobs.Jobs) }{a.Ledger, a.Orders, a.Payouts, a.Dashboard, a.collect, a.platform} {
+	for _, room := range []interface{ RegisterJobs(*jobs.Jobs) }{a.Ledger, a.Sales, a.Catalogue, a.Payouts, a.Dashboard, a.collect, a.platform} {
 		room.RegisterJobs(a.jobs)
 	}
 	a.Orders.RegisterExportJobs(a.jobs, a.blobs)
@@ -166,6 +175,9 @@ func (a *App) Run(ctx context.Context) error {
 	// to the machine, as soon as it is over.
 	settled := time.AfterFunc(startTime, debug.FreeOSMemory)
 	defer settled.Stop()
+	if a.sandbox != nil {
+		go a.sandbox.Run(ctx)
+	}
 	a.log.Info("serving", "address", a.listener.Addr().String(), "database", string(a.db.Engine), "version", Version)
 	select {
 	case err := <-failed:

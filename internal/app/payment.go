@@ -30,7 +30,10 @@ func (a *App) openPayment(ctx context.Context) error {
 	a.accounts = bank.NewAccounts(bank.AccountsOptions{
 		DB: a.db, Sellers: a.Sellers, Provider: provider, Origin: a.origin, Now: a.now, Log: a.log,
 	})
-	a.Payouts.ConfirmWith(a.accounts)
+	a.Payouts.PayThrough(a.accounts)
+	if a.sandbox != nil {
+		a.sandbox.Notify(a.Payouts.Keep)
+	}
 	return nil
 }
 
@@ -44,13 +47,6 @@ func (a *App) stripeWebhook() http.Handler {
 		return nil
 	}
 	return stripe.NewWebhook(stripe.WebhookOptions{
-		Secrets: a.config.StripeWebhookSecret, Keep: a.keepEvent, Log: a.log,
+		Secrets: a.config.StripeWebhookSecret, Keep: a.Payouts.Keep, Log: a.log,
 	})
-}
-
-func (a *App) keepEvent(ctx context.Context, event payments.Event) error {
-	if event.About != payments.AboutAccount {
-		return nil
-	}
-	return a.accounts.Changed(ctx, event.Object)
 }

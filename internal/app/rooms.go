@@ -7,6 +7,7 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/config"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
@@ -20,11 +21,12 @@ import (
 	"merkato/internal/platform"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/tasks"
 )
 
-// Rooms are all areas and ground rooms, on one database.
+// Rooms are all areas and core packages, on one database.
 type Rooms struct {
 	DB        *db.DB
 	Sellers   *seller.Service
@@ -33,8 +35,10 @@ type Rooms struct {
 	Ledger    *ledger.Service
 	Figures   *figures.Service
 	Invoices  *invoices.Service
+	Catalogue *catalogue.Service
 	Home      *home.Service
 	Dashboard *dashboard.Service
+	Sales     *sales.Service
 	Orders    *orders.Service
 	Bank      *bank.Service
 	Payouts   *bank.Payouts
@@ -58,11 +62,13 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 		now:      now,
 	}
 	r.Invoices = invoices.New(d, r.Sellers, partyOf(company), now)
+	r.Catalogue = catalogue.New(catalogue.Options{DB: d, Products: r.Products, Now: now})
 	r.Messages = messages.New(d, r.Products, r.Figures, now)
 	r.Bank = bank.New(r.Ledger)
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
 	r.Reviews = reviews.New(d, r.Products, r.Figures, now)
-	r.Orders = orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now})
+	r.Sales = sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now})
+	r.Orders = orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Sales: r.Sales, Now: now})
 	r.Dashboard = dashboard.New(dashboard.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ratings: r.Reviews, Support: r.Messages, Now: now,
 	})
@@ -84,8 +90,8 @@ func partyOf(c config.Company) invoices.Party {
 // platformOptions are what the marketplace's API stands on.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
-		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Orders: r.Orders, Figures: r.Figures,
-		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Now: r.now,
+		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Sales: r.Sales, Figures: r.Figures,
+		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Now: r.now,
 	}
 }
 
@@ -93,6 +99,6 @@ func (r Rooms) platformOptions() platform.Options {
 func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
 	return demo.Fill(ctx, demo.Rooms{
 		DB: r.DB, Intake: platform.New(r.platformOptions()), Sellers: r.Sellers,
-		Orders: r.Orders, Payouts: r.Payouts, Dashboard: r.Dashboard, Blog: r.Blog,
+		Sales: r.Sales, Payouts: r.Payouts, Dashboard: r.Dashboard, Blog: r.Blog,
 	}, r.now())
 }

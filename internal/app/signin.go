@@ -14,9 +14,6 @@ import (
 	"merkato/internal/devidp"
 )
 
-// scopes is what the web app asks the provider for.
-const scopes = "openid offline_access profile organizations.read invoices.read subscription.read subscription.write"
-
 // issuer is the provider whose tokens count.
 func issuer(c config.Config, origin string) string {
 	if c.EmbeddedProvider() {
@@ -59,7 +56,14 @@ func openProvider(ctx context.Context, c config.Config, log *slog.Logger, origin
 }
 
 func newVerifier(c config.Config, origin string) (*auth.Verifier, error) {
-	return auth.NewVerifier(auth.Options{Issuer: issuer(c, origin), Audience: c.Audience, RolesClaim: c.RolesClaim})
+	return auth.NewVerifier(auth.Options{
+		Issuer: issuer(c, origin), Audience: c.Audience, AcceptID: c.AcceptIDTokens, RolesClaim: c.RolesClaim, OperatorRole: c.OperatorRole,
+	})
+}
+
+// newPlatformVerifier judges the tokens of the marketplace's machines.
+func newPlatformVerifier(c config.Config, origin string) (*auth.Verifier, error) {
+	return auth.NewVerifier(auth.Options{Issuer: issuer(c, origin), Audience: c.PlatformTokenAudience(), AcceptID: c.AcceptIDTokens})
 }
 
 // newCookieSigner is nil where cookie mode is off.

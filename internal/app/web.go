@@ -5,15 +5,18 @@ import (
 	"net/http"
 	"net/netip"
 	"strconv"
+	"strings"
 
 	"golang.org/x/time/rate"
 
 	"merkato/internal/actor"
+	"merkato/internal/audit"
 	"merkato/internal/collect"
 	"merkato/internal/download"
 	"merkato/internal/graph"
 	"merkato/internal/platform"
 	"merkato/internal/server"
+	"merkato/internal/upload"
 	"merkato/web"
 )
 
@@ -31,6 +34,11 @@ func (a *App) buildServer(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	machines, err := newPlatformVerifier(c, a.origin)
+	if err != nil {
+		return err
+	}
+	guesses := a.guesses()
 	cookie, err := newCookieSigner(c)
 	if err != nil {
 		return err
@@ -49,19 +57,23 @@ func (a *App) buildServer(ctx context.Context) error {
 		Web:            web.Dist(),
 		WebConfig:      a.webConfig(),
 		API: graph.New(graph.Options{
-			Services:   graph.Services{Products: a.Products, Orders: a.Orders, Dashboard: a.Dashboard, Home: a.Home, Messages: a.Messages, Reviews: a.Reviews, Blog: a.Blog, Bank: a.Bank, Accounts: a.accounts},
+			Services:   graph.Services{Products: a.Products, Catalogue: a.Catalogue, Invoices: a.Invoices, Sales: a.Sales, Orders: a.Orders, Dashboard: a.Dashboard, Home: a.Home, Messages: a.Messages, Reviews: a.Reviews, Blog: a.Blog, Bank: a.Bank, Accounts: a.accounts},
 			Limits:     rateLimits(c.RatePerSecond),
 			Production: c.Production,
 			Caller:     caller,
+			Posed:      a.notePosed,
 		}),
 		Authenticator: &server.Authenticator{
-			Bearer: bearer, Cookie: cookie, PoseAs: c.PoseAs, Sellers: a.Sellers, Trail: a.Trail, Guesses: a.guesses(),
+			Bearer: bearer, Cookie: cookie, PoseAs: c.PoseAs, Sellers: a.Sellers, Trail: a.Trail, Guesses: guesses,
 		},
-		Refuse:   graph.WriteError,
-		Collect:  a.collect,
-		Stripe:   a.stripeWebhook(),
-		Platform: server.Border{Handler: a.platform, Refuse: platform.Refuse},
-		Download: server.Border{Handler: download.New(download.Options{Orders: a.Orders, Now: a.now, Log: a.log}), Refuse: download.WriteError},
+		Refuse:  graph.WriteError,
+		Collect: a.collect,
+		Stripe:  a.stripeWebhook(),
+		Platform: server.Border{Handler: a.platform, Refuse: platform.Refuse, Authenticator: &server.Authenticator{
+			Bearer: machines, Guesses: guesses, Machines: true,
+		}},
+		Upload:   server.Border{Handler: upload.New(upload.Options{Catalogue: a.Catalogue}), Refuse: download.WriteError},
+		Download: server.Border{Handler: download.New(download.Options{Orders: a.Orders, Catalogue: a.Catalogue, Invoices: a.Invoices, Now: a.now, Log: a.log}), Refuse: download.WriteError},
 		Ready:    a.db.Ping,
 		Tracing:  a.tracing != nil,
 		Metrics:  a.metrics,
@@ -75,6 +87,12 @@ func (a *App) buildServer(ctx context.Context) error {
 	}
 	a.server, err = server.New(options)
 	return err
+}
+
+// notePosed writes down what an operator changes as a seller. Like every line
+// of the trail it begins with the request's id.
+func (a *App) notePosed(ctx context.Context, who actor.Actor, mutations []string) error {
+	return a.Trail.Record(ctx, who, audit.Change, who.SellerID, server.RequestID(ctx)+" "+strings.Join(mutations, " "))
 }
 
 // newCollect makes the intake of analytics events; without a write key it takes none.
@@ -96,6 +114,7 @@ func (a *App) newPlatform() *platform.Platform {
 	if a.config.EmbeddedProvider() {
 		o.TokenURL = issuer(a.config, a.origin) + "/oauth/token"
 	}
+	o.Scope, o.Clients = a.config.PlatformScope, a.config.PlatformClients
 	o.Registerer, o.Log = a.metrics, a.log
 	return platform.New(o)
 }
@@ -132,7 +151,8 @@ func (a *App) webConfig() server.WebConfig {
 		Issuer:            issuer(c, a.origin),
 		ClientID:          c.ClientID,
 		Audience:          c.Audience,
-		Scopes:            scopes,
+		Scopes:            c.Scopes,
+		SilentSignIn:      c.SilentSignIn,
 		UseAddonsCookie:   c.UseAddonsCookie,
 		AddonsCookieID:    c.AddonsCookieID,
 		Standalone:        c.Standalone,

@@ -12,8 +12,11 @@ import (
 	"merkato/internal/db"
 )
 
-// PoseAs is the action of looking through a seller's eyes.
-const PoseAs = "pose_as"
+// What the trail names.
+const (
+	PoseAs = "pose_as" // a request that looks through a seller's eyes
+	Change = "change"  // a mutation that an operator sends as a seller
+)
 
 // Entry is one line of the trail.
 type Entry struct {

@@ -9,6 +9,7 @@
 package auth
 
 import (
+	"errors"
 	"strings"
 
 	"merkato/internal/fault"
@@ -24,6 +25,7 @@ type Identity struct {
 	GivenName     string
 	FamilyName    string
 	ClientID      string // the application the token was given to
+	Machine       bool   // that application itself, in its own name and nobody else's
 	Operator      bool   // works for the marketplace
 	Scopes        []string
 }
@@ -39,6 +41,21 @@ func Bearer(header string) (string, error) {
 		return "", refuse("token_malformed", "The Authorization header is not a bearer token.")
 	}
 	return token, nil
+}
+
+// Forged reports whether a proof was refused before its signature was known to
+// hold. What is refused after that, as for its age, comes from someone who was
+// let in once, and is no guess.
+func Forged(err error) bool {
+	var f *fault.Error
+	if !errors.As(err, &f) || f.Code != fault.Unauthenticated {
+		return false
+	}
+	switch f.Reason {
+	case "token_malformed", "token_algorithm", "token_issuer", "token_signature", "cookie_malformed", "cookie_signature":
+		return true
+	}
+	return false
 }
 
 // refuse is how every proof that does not hold is answered. The reason is

@@ -1,7 +1,9 @@
 package auth
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -11,44 +13,102 @@ import (
 
 // claims are what a token or the provider's userinfo says, as far as we read it.
 type claims struct {
-	Issuer    string           `json:"iss"`
-	Subject   string           `json:"sub"`
-	Audience  jwt.Audience     `json:"aud"`
-	Expires   *jwt.NumericDate `json:"exp"`
-	NotBefore *jwt.NumericDate `json:"nbf"`
-	IssuedAt  *jwt.NumericDate `json:"iat"`
+	Issuer    string
+	Subject   string
+	Audience  jwt.Audience
+	Expires   *jwt.NumericDate
+	NotBefore *jwt.NumericDate
+	IssuedAt  *jwt.NumericDate
 
-	Email         string `json:"email"`
-	EmailVerified truth  `json:"email_verified"`
-	Name          string `json:"name"`
-	GivenName     string `json:"given_name"`
-	FamilyName    string `json:"family_name"`
+	Email         string
+	EmailVerified truth
+	Name          string
+	GivenName     string
+	FamilyName    string
 
-	ClientID        string `json:"client_id"`
-	AuthorizedParty string `json:"azp"`
-	Scope           words  `json:"scope"`
-	ShortScope      words  `json:"scp"` // the same, as some providers call it
+	ClientID        string
+	AuthorizedParty string
+	Scope           words
+	ShortScope      words // the same, as some providers call it
 
-	Type            string `json:"typ"`
-	Nonce           string `json:"nonce"`
-	AccessTokenHash string `json:"at_hash"`
-	CodeHash        string `json:"c_hash"`
+	Type            string
+	Nonce           string
+	AccessTokenHash string
+	CodeHash        string
 
 	all map[string]any // everything, for the roles, whose claim is configurable
 }
 
+// named lists where each claim is kept. Names are taken as they are written:
+// what the standard library makes of field tags would take EMAIL for email.
+func (c *claims) named() map[string]any {
+	return map[string]any{
+		"iss": &c.Issuer, "sub": &c.Subject, "aud": &c.Audience, "exp": &c.Expires, "nbf": &c.NotBefore, "iat": &c.IssuedAt,
+		"email": &c.Email, "email_verified": &c.EmailVerified,
+		"name": &c.Name, "given_name": &c.GivenName, "family_name": &c.FamilyName,
+		"client_id": &c.ClientID, "azp": &c.AuthorizedParty, "scope": &c.Scope, "scp": &c.ShortScope,
+		"typ": &c.Type, "nonce": &c.Nonce, "at_hash": &c.AccessTokenHash, "c_hash": &c.CodeHash,
+	}
+}
+
+// read takes claims from a JSON object. One that names something twice is
+// refused: whoever signed it may have meant the one that we would not read.
 func (c *claims) read(data []byte) error {
-	if err := json.Unmarshal(data, c); err != nil {
+	var raw map[string]json.RawMessage
+	if err := json.Unmarshal(data, &raw); err != nil {
 		return err
 	}
+	if err := checkUnique(json.NewDecoder(bytes.NewReader(data))); err != nil {
+		return err
+	}
+	for name, target := range c.named() {
+		if value, ok := raw[name]; ok {
+			if err := json.Unmarshal(value, target); err != nil {
+				return fmt.Errorf("claim %s: %w", name, err)
+			}
+		}
+	}
 	return json.Unmarshal(data, &c.all)
+}
+
+// checkUnique reads one value, known to be valid JSON, and refuses an object
+// in it that has two members of the same name.
+func checkUnique(d *json.Decoder) error {
+	token, err := d.Token()
+	if err != nil {
+		return err
+	}
+	opening, isNested := token.(json.Delim)
+	if !isNested {
+		return nil
+	}
+	seen := map[string]bool{}
+	for d.More() {
+		if opening == '{' {
+			name, err := d.Token()
+			if err != nil {
+				return err
+			}
+			if seen[name.(string)] {
+				return fmt.Errorf("the claim %q is there twice", name)
+			}
+			seen[name.(string)] = true
+		}
+		if err := checkUnique(d); err != nil {
+			return err
+		}
+	}
+	_, err = d.Token() // the closing one
+	return err
 }
 
 // isAccessToken tells an access token from the other tokens of the same
 // provider, which are signed with the same keys and may even name the same
 // audience. RFC 9068 tokens say it in their header; of the others, those that
-// bear the marks of an identity, refresh or logout token are refused.
-func (c *claims) isAccessToken(header jose.Header) bool {
+// bear the marks of an identity, refresh or logout token are refused. Some
+// providers mark their access tokens as identity tokens; whoever has one of
+// those may accept both.
+func (c *claims) isAccessToken(header jose.Header, acceptID bool) bool {
 	typ, _ := header.ExtraHeaders[jose.HeaderType].(string)
 	typ = strings.TrimPrefix(strings.ToLower(typ), "application/")
 	switch typ {
@@ -60,10 +120,18 @@ func (c *claims) isAccessToken(header jose.Header) bool {
 	}
 	switch strings.ToLower(c.Type) { // how Keycloak marks its kinds of token
 	case "", "bearer", "dpop":
+	case "id":
+		return acceptID
 	default:
 		return false
 	}
-	if c.AccessTokenHash != "" || c.CodeHash != "" || c.all["events"] != nil {
+	if c.all["events"] != nil {
+		return false
+	}
+	if acceptID {
+		return true
+	}
+	if c.AccessTokenHash != "" || c.CodeHash != "" {
 		return false
 	}
 	return c.Nonce == "" || len(c.scopes()) > 0
@@ -90,6 +158,7 @@ func (c *claims) identity(o Options) Identity {
 		GivenName:     c.GivenName,
 		FamilyName:    c.FamilyName,
 		ClientID:      client,
+		Machine:       client != "" && (c.Subject == client || c.Subject == client+"@clients"),
 		Operator:      slices.Contains(c.roles(o.RolesClaim), o.OperatorRole),
 		Scopes:        c.scopes(),
 	}

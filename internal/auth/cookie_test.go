@@ -174,7 +174,7 @@ func TestR4_5PoseAs(t *testing.T) {
 		_, err := auth.PoseAs(c.who, c.enabled, c.header)
 		refused(t, c.name, err, fault.Forbidden, c.reason)
 	}
-	for header, want := range map[string]string{"a@bcd.ef": "a@bcd.ef", " Agency@Demo.Merkato.test ": "agency@demo.merkato.test"} {
+	for header, want := range map[string]string{"a@bcd.ef": "a@bcd.ef", " agency@demo.merkato.test ": "agency@demo.merkato.test"} {
 		if got, err := auth.PoseAs(operator, true, header); err != nil || got != want {
 			t.Errorf("%q: %q, %v", header, got, err)
 		}

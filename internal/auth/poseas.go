@@ -15,7 +15,7 @@ const (
 )
 
 // PoseAs decides whether someone may see the service through another's eyes,
-// and gives the e-mail address in the form to look the seller up by. The one
+// and gives the e-mail address to look the seller up by. The one
 // who asks is judged first, so that nobody else learns what the header may
 // hold or whether the feature is on.
 func PoseAs(who Identity, enabled bool, header string) (email string, err error) {
@@ -25,7 +25,7 @@ func PoseAs(who Identity, enabled bool, header string) (email string, err error)
 	if !enabled {
 		return "", fault.New(fault.Forbidden, "pose_as_off", "Posing as a seller is switched off.")
 	}
-	email = strings.ToLower(strings.TrimSpace(header))
+	email = strings.TrimSpace(header)
 	if utf8.RuneCountInString(email) < shortestPoseAs || len(email) > longestEmail || !strings.Contains(email, "@") {
 		return "", fault.New(fault.Forbidden, "pose_as_email",
 			"Name the seller to pose as by an e-mail address of at least %d characters.", shortestPoseAs)

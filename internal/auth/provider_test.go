@@ -45,7 +45,7 @@ type issuer struct {
 	away     bool
 	name     string // what it calls itself; empty: its address
 	asked    int    // how often its keys were
-	userinfo map[string]any
+	userinfo any
 	status   int // of userinfo; 0: 200
 }
 
@@ -119,6 +119,17 @@ func (i *issuer) claims(changes map[string]any) map[string]any {
 
 func sign(t testing.TB, algorithm jose.SignatureAlgorithm, key any, id, typ string, claims map[string]any) string {
 	t.Helper()
+	return signAs(t, algorithm, key, id, typ, must(json.Marshal(claims)))
+}
+
+// signText signs claims as they are written.
+func signText(t testing.TB, claims string) string {
+	t.Helper()
+	return signAs(t, jose.ES256, ecKey(), "e", "JWT", []byte(claims))
+}
+
+func signAs(t testing.TB, algorithm jose.SignatureAlgorithm, key any, id, typ string, claims []byte) string {
+	t.Helper()
 	options := &jose.SignerOptions{}
 	if typ != "" {
 		options = options.WithType(jose.ContentType(typ))
@@ -130,7 +141,7 @@ func sign(t testing.TB, algorithm jose.SignatureAlgorithm, key any, id, typ stri
 	if err != nil {
 		t.Fatal(err)
 	}
-	signed, err := signer.Sign(must(json.Marshal(claims)))
+	signed, err := signer.Sign(claims)
 	if err != nil {
 		t.Fatal(err)
 	}

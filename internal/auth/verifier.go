@@ -37,6 +37,7 @@ type Options struct {
 	Audience     string                    // what a token must be meant for
 	Algorithms   []jose.SignatureAlgorithm // empty: all of Algorithms
 	Skew         time.Duration             // how far clocks may differ; 0: five minutes, negative: not at all
+	AcceptID     bool                      // also take what cannot be told from an identity token
 	RolesClaim   string                    // empty: roles; a dotted path such as realm_access.roles works too
 	OperatorRole string                    // empty: operator
 	CacheSize    int                       // how many verified tokens are remembered; 0: 4096
@@ -157,9 +158,6 @@ func (v *Verifier) verify(ctx context.Context, token string, now time.Time) (Ide
 		return fail(refuse("token_malformed", "The token cannot be read.").Because(err))
 	}
 	header := signed.Signatures[0].Protected
-	if !c.isAccessToken(header) {
-		return fail(refuse("token_type", "This is not an access token."))
-	}
 	// The issuer comes before the signature: a foreign token is told as such,
 	// and does not make us ask our own provider for a key it never had.
 	if c.Issuer != v.options.Issuer {
@@ -167,6 +165,9 @@ func (v *Verifier) verify(ctx context.Context, token string, now time.Time) (Ide
 	}
 	if err := v.provider.verify(ctx, signed, header); err != nil {
 		return fail(err)
+	}
+	if !c.isAccessToken(header, v.options.AcceptID) {
+		return fail(refuse("token_type", "This is an identity token, or cannot be told from one, and not an access token."))
 	}
 	if !slices.Contains(c.Audience, v.options.Audience) {
 		return fail(refuse("token_audience", "The token is meant for another service."))

@@ -117,12 +117,64 @@ func TestR5_15Refuses(t *testing.T) {
 			t.Errorf("%v: %v", changes, err)
 		}
 	}
+	// Where a provider cannot do otherwise, identity tokens are taken for access tokens; the others never.
+	lenient := newVerifier(t, i, func(o *auth.Options) { o.AcceptID = true })
+	for _, changes := range []map[string]any{{"at_hash": "x"}, {"nonce": "x", "scope": nil}, {"typ": "ID"}, {"c_hash": "x"}} {
+		if _, err := lenient.Verify(t.Context(), good(changes)); err != nil {
+			t.Errorf("accepting identity tokens: %v: %v", changes, err)
+		}
+	}
+	for name, token := range map[string]string{
+		"refresh token": good(map[string]any{"typ": "Refresh"}), "logout token": sign(t, jose.ES256, ecKey(), "e", "logout+jwt", i.claims(nil)),
+		"logout token by claim": good(map[string]any{"events": map[string]any{}}),
+	} {
+		_, err := lenient.Verify(t.Context(), token)
+		refused(t, name, err, fault.Unauthenticated, "token_type")
+	}
 	strict := newVerifier(t, i, func(o *auth.Options) { o.Skew = -1 })
 	_, err := strict.Verify(t.Context(), good(map[string]any{"exp": time.Now().Add(-time.Second).Unix()}))
 	refused(t, "no skew", err, fault.Unauthenticated, "token_expired")
 	one := newVerifier(t, i, func(o *auth.Options) { o.Algorithms = []jose.SignatureAlgorithm{jose.RS256} })
 	_, err = one.Verify(t.Context(), good(nil))
 	refused(t, "algorithm not configured", err, fault.Unauthenticated, "token_algorithm")
+}
+
+// R5.15: claims count by their exact names, and none is there twice: what else
+// the same JSON could mean is never believed.
+func TestR5_15ClaimsByTheirExactNames(t *testing.T) {
+	i := newIssuer(t, published("e", ecKey()))
+	v := newVerifier(t, i)
+	token := func(more string) string {
+		good := must(json.Marshal(i.claims(map[string]any{"email": "mine@example.test", "email_verified": false, "roles": []string{"seller"}})))
+		return signText(t, strings.TrimSuffix(string(good), "}")+","+more+"}")
+	}
+	for _, more := range []string{
+		`"EMAIL":"other@example.test","Email_Verified":true`, `"ISS":"https://evil.example"`, `"Sub":"someone-else"`,
+		`"AUD":"another-api"`, `"Exp":1`, `"NBF":4102444800`, `"Roles":["operator"]`, `"\u017fub":"someone-else"`, `"At_Hash":"x"`,
+	} {
+		got, err := v.Verify(t.Context(), token(more))
+		if err != nil || got.Issuer != i.URL || got.Subject != "someone" || got.Email != "mine@example.test" || got.EmailVerified || got.Operator {
+			t.Errorf("%s: %+v, %v", more, got, err)
+		}
+	}
+	for _, more := range []string{
+		`"email":"other@example.test"`, `"\u0065mail":"other@example.test"`, `"iss":"https://evil.example"`, `"x":{"roles":[],"roles":["operator"]}`, `"y":[{"a":1,"a":2}]`,
+	} {
+		_, err := v.Verify(t.Context(), token(more))
+		refused(t, more, err, fault.Unauthenticated, "token_malformed")
+	}
+	// The same of userinfo, which is what binds an identity to a seller.
+	bare := sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(nil))
+	for text, want := range map[string]string{
+		`{"sub":"someone","email":"mine@example.test","EMAIL":"other@example.test","email_verified":true}`: "mine@example.test",
+		`{"sub":"someone","email":"mine@example.test","email":"other@example.test","email_verified":true}`: "",
+	} {
+		i.change(func() { i.userinfo = json.RawMessage(text) })
+		got, err := v.UserInfo(t.Context(), bare)
+		if got.Email != want || (err == nil) != (want != "") {
+			t.Errorf("userinfo %s: %+v, %v", text, got, err)
+		}
+	}
 }
 
 func TestOptionsAreChecked(t *testing.T) {
@@ -133,6 +185,52 @@ func TestOptionsAreChecked(t *testing.T) {
 	} {
 		if _, err := auth.NewVerifier(o); err == nil {
 			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+// R5.15: only what was never signed here counts as a guess; a token that is too
+// old or meant for others is told so however many guesses share its address.
+func TestR5_15Forged(t *testing.T) {
+	i := newIssuer(t, published("e", ecKey()))
+	v := newVerifier(t, i)
+	stranger := must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
+	for name, c := range map[string]struct {
+		token  string
+		forged bool
+	}{
+		"nonsense":         {"abc", true},
+		"another's key":    {sign(t, jose.ES256, stranger, "e", "JWT", i.claims(nil)), true},
+		"another issuer":   {sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(map[string]any{"iss": "https://evil.example"})), true},
+		"expired":          {sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(map[string]any{"exp": 1})), false},
+		"another audience": {sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(map[string]any{"aud": "x"})), false},
+		"identity token":   {sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(map[string]any{"at_hash": "x"})), false},
+		"a good one":       {sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(nil)), false},
+	} {
+		if _, err := v.Verify(t.Context(), c.token); auth.Forged(err) != c.forged {
+			t.Errorf("%s: forged is %v (%v)", name, !c.forged, err)
+		}
+	}
+}
+
+// R18.1: a token in the name of an application itself is told from a person's.
+func TestMachines(t *testing.T) {
+	i := newIssuer(t, published("e", ecKey()))
+	v := newVerifier(t, i)
+	for name, c := range map[string]struct {
+		changes map[string]any
+		want    bool
+	}{
+		"a person":          {nil, false},
+		"RFC 9068":          {map[string]any{"sub": "app"}, true},
+		"by azp":            {map[string]any{"sub": "app", "client_id": nil, "azp": "app"}, true},
+		"with a suffix":     {map[string]any{"sub": "app@clients"}, true},
+		"no client":         {map[string]any{"client_id": nil}, false},
+		"named like others": {map[string]any{"sub": "apparatus"}, false},
+	} {
+		got, err := v.Verify(t.Context(), sign(t, jose.ES256, ecKey(), "e", "at+jwt", i.claims(c.changes)))
+		if err != nil || got.Machine != c.want {
+			t.Errorf("%s: %v, %v", name, got.Machine, err)
 		}
 	}
 }
@@ -293,7 +391,8 @@ func TestRememberedTokens(t *testing.T) {
 
 func TestUserInfo(t *testing.T) {
 	i := newIssuer(t, published("e", ecKey()))
-	i.userinfo = map[string]any{"sub": "someone", "email": "a@example.test", "email_verified": true, "name": "A B", "roles": []string{"operator"}}
+	said := map[string]any{"sub": "someone", "email": "a@example.test", "email_verified": true, "name": "A B", "roles": []string{"operator"}}
+	i.userinfo = said
 	v := newVerifier(t, i)
 	token := sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(nil))
 	got, err := v.UserInfo(t.Context(), token)
@@ -303,7 +402,7 @@ func TestUserInfo(t *testing.T) {
 	if got.Operator || len(got.Scopes) != 2 {
 		t.Errorf("roles and scopes must be the token's: %+v", got)
 	}
-	i.change(func() { i.userinfo["sub"] = "another" })
+	i.change(func() { said["sub"] = "another" })
 	_, err = v.UserInfo(t.Context(), token)
 	refused(t, "about someone else", err, fault.Unauthenticated, "token_subject")
 	i.change(func() { i.status = 401 })

@@ -8,6 +8,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/bank"
+	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -277,21 +278,21 @@ func TestAProviderThatFails(t *testing.T) {
 // R14.1: payouts leave for who has completed the account with the provider.
 func TestPayoutsGoByTheProvidersWord(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		c, b := newCounter(t, d), open(d)
+		c, b := newCounter(t, d), open(t, d)
 		s := sellertest.Add(t, d, nil)
 		b.earn(t, s.ID, 50_00)
 		c.link(s, bank.OnboardingLink)
-		pay := func(want int) {
+		pay := func(on calendar.Day, want int) {
 			t.Helper()
-			if sent, err := b.Pay(t.Context(), payDay, paidOut); err != nil || sent != want {
+			if sent, err := b.Pay(t.Context(), on, paidOut); err != nil || sent != want {
 				t.Errorf("%d were sent, not %d: %v", sent, want, err)
 			}
 		}
-		pay(0)
+		pay(payDay, 0)
 		c.status = payments.Completed
 		if _, err := c.Refresh(c.as(s)); err != nil {
 			t.Fatal(err)
 		}
-		pay(1)
+		pay("2026-04-01", 1)
 	})
 }

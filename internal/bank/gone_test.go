@@ -17,7 +17,7 @@ import (
 // nothing, however that becomes known.
 func TestAnAccountThatIsGoneIsPaidNothing(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		b := open(d)
+		b := open(t, d)
 		for name, learn := range map[string]func(c *counter, s *seller.Seller) error{
 			"told by the provider": func(c *counter, _ *seller.Seller) error { return c.Changed(t.Context(), c.gone) },
 			"when the seller asks": func(c *counter, s *seller.Seller) error {

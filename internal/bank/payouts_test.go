@@ -2,18 +2,19 @@ package bank_test
 
 import (
 	"context"
-	"sync"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/uptrace/bun"
 
+	"merkato/internal/actor"
 	"merkato/internal/bank"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
+	"merkato/internal/installation"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/seller"
@@ -33,13 +34,17 @@ type till struct {
 	lines int64
 }
 
-func open(d *db.DB) *till {
-	now := func() time.Time { return paidOut }
+func open(t *testing.T, d *db.DB) *till {
+	t.Helper()
+	if err := installation.Begin(t.Context(), d, "2026-01-01"); err != nil {
+		t.Fatal(err)
+	}
+	now := func() time.Time { return paidOut.AddDate(1, 0, 0) }
 	books := ledger.New(d, now)
 	return &till{Payouts: bank.NewPayouts(d, books, seller.New(d, now), now), d: d, books: books}
 }
 
-// payable is a seller whose wallet is complete.
+// payable is a seller whose wallet is complete by the marketplace's word.
 func payable(s *seller.Seller) {
 	done := seller.WalletCompleted
 	s.WalletStatus = &done
@@ -60,6 +65,17 @@ func (b *till) earn(t *testing.T, sellerID int64, amount money.Cents) {
 	b.post(t, sale, release)
 }
 
+// giveBack takes something from what is available.
+func (b *till) giveBack(t *testing.T, sellerID int64, amount money.Cents) {
+	t.Helper()
+	b.lines++
+	refund, err := ledger.Refund(ledger.Line{ID: b.lines, SellerID: sellerID, Gross: -amount, At: soldAt}, ledger.Available)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.post(t, refund)
+}
+
 func (b *till) post(t *testing.T, postings ...ledger.Posting) {
 	t.Helper()
 	err := b.d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
@@ -77,8 +93,20 @@ func (b *till) want(t *testing.T, sellerID int64, want ledger.Balances) {
 	if diff := cmp.Diff(want, got); diff != "" || err != nil {
 		t.Errorf("%s %v", diff, err)
 	}
+	b.proved(t)
+}
+
+// proved holds the ledger against itself and every payout against its terms.
+func (b *till) proved(t *testing.T) {
+	t.Helper()
 	if report, err := b.books.Verify(t.Context()); err != nil || !report.OK() {
 		t.Errorf("the ledger is wrong: %+v, %v", report, err)
+	}
+	for _, row := range b.payouts(t) {
+		proof, err := b.Proof(actor.With(t.Context(), actor.Actor{SellerID: row.SellerID}), row.ID)
+		if err != nil || proof.Total() != row.Amount {
+			t.Errorf("payout %d of %s is %+v, %v", row.ID, row.Amount, proof, err)
+		}
 	}
 }
 
@@ -97,11 +125,33 @@ func (b *till) payouts(t *testing.T) (all []bank.Payout) {
 	return all
 }
 
-// On the 1st of a month everything available leaves as one payout, once;
+// last is a seller's newest payout.
+func (b *till) last(t *testing.T, sellerID int64) bank.Payout {
+	t.Helper()
+	list, err := b.Payouts.Payouts(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), 0, 1)
+	if err != nil || len(list) != 1 {
+		t.Fatalf("%v, %v", list, err)
+	}
+	return list[0]
+}
+
+func (b *till) wantStatus(t *testing.T, sellerID int64, status bank.PayoutStatus, reason string) {
+	t.Helper()
+	row := b.last(t, sellerID)
+	said := ""
+	if row.Reason != nil {
+		said = *row.Reason
+	}
+	if row.Status != status || said != reason {
+		t.Errorf("it is %s for %q, not %s for %q", row.Status, said, status, reason)
+	}
+}
+
+// R14.6: on the 1st of a month everything available leaves as one payout, once;
 // whatever comes later goes with the next. There is no minimum.
 func TestEverythingAvailableLeavesOnce(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		b := open(d)
+		b := open(t, d)
 		mine, small := sellertest.Add(t, d, payable).ID, sellertest.Add(t, d, func(s *seller.Seller) { s.IsWalletRequired = false }).ID
 		sellertest.Add(t, d, payable) // never sold anything
 		b.earn(t, mine, 1000)
@@ -119,147 +169,116 @@ func TestEverythingAvailableLeavesOnce(t *testing.T) {
 	})
 }
 
-// Payouts are withheld while the seller is banned or the wallet is not
-// complete, and nothing is lost by it. A negative balance is carried over.
-func TestPayoutsAreWithheld(t *testing.T) {
+// R14.6: the first start of an installation in mid-month makes up for no payout
+// day; its first is the next 1st.
+func TestNothingLeavesBeforeTheFirstPayoutDay(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		b := open(d)
-		banned := sellertest.Add(t, d, func(s *seller.Seller) { payable(s); s.IsBanned = true }).ID
-		noWallet := sellertest.Add(t, d, nil).ID
-		onHold := sellertest.Add(t, d, func(s *seller.Seller) { hold := seller.WalletOnHold; s.WalletStatus = &hold }).ID
-		owing := sellertest.Add(t, d, payable).ID
-		for _, id := range []int64{banned, noWallet, onHold} {
-			b.earn(t, id, 1000)
-		}
-		refund, err := ledger.Refund(ledger.Line{ID: 99, SellerID: owing, Gross: -300, At: soldAt}, ledger.Available)
-		if err != nil {
+		b := open(t, d)
+		if err := installation.Move(t.Context(), d, "2026-02-16"); err != nil {
 			t.Fatal(err)
 		}
-		b.post(t, refund)
+		mine := sellertest.Add(t, d, payable).ID
+		b.earn(t, mine, 1000)
+		b.pay(t, "2026-02-01", 0)
+		if err := installation.Move(t.Context(), d, "2026-03-01"); err != nil {
+			t.Fatal(err)
+		}
+		b.pay(t, payDay, 0) // it began on that very day
+		b.want(t, mine, ledger.Balances{Available: 1000})
+		b.pay(t, "2026-04-01", 1)
+	})
+}
+
+// R14.6: payouts are withheld with their reason, a wallet on hold also where none
+// is required; they leave with the next 1st after it ended. A negative balance is
+// carried over, and every row proves itself (R14.7).
+func TestPayoutsAreWithheld(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		b := open(t, d)
+		hold, begun := seller.WalletOnHold, seller.WalletOnboarding
+		reasons := map[int64]string{
+			sellertest.Add(t, d, func(s *seller.Seller) { payable(s); s.IsBanned = true }).ID: "BANNED",
+			sellertest.Add(t, d, nil).ID: "WALLET_MISSING",
+			sellertest.Add(t, d, func(s *seller.Seller) { s.WalletStatus = &begun }).ID:                           "WALLET_INCOMPLETE",
+			sellertest.Add(t, d, func(s *seller.Seller) { s.WalletStatus, s.IsWalletRequired = &hold, false }).ID: "WALLET_ON_HOLD",
+		}
+		owing := sellertest.Add(t, d, payable).ID
+		b.giveBack(t, owing, 300)
+		for id := range reasons {
+			b.earn(t, id, 1000)
+		}
 		b.pay(t, payDay, 0)
-		for _, id := range []int64{banned, noWallet, onHold} {
+		for id, reason := range reasons {
+			b.wantStatus(t, id, bank.PayoutWithheld, reason)
 			b.want(t, id, ledger.Balances{Available: 1000})
 		}
-		b.want(t, owing, ledger.Balances{Available: -300})
-		err = d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			_, err := tx.NewRaw(`UPDATE sellers SET is_banned = FALSE WHERE id = ?`, banned).Exec(ctx)
+		b.wantStatus(t, owing, bank.PayoutCarriedOver, "")
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewRaw(`UPDATE sellers SET is_banned = FALSE, is_wallet_required = FALSE, wallet_status = NULL`).Exec(ctx)
 			return err
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.pay(t, payDay, 1)
-		b.want(t, banned, ledger.Balances{InTransit: 1000})
+		b.pay(t, payDay, 0) // the reason has ended; the day is over
+		b.earn(t, owing, 1000)
+		b.pay(t, "2026-04-01", 5)
+		for id := range reasons {
+			b.want(t, id, ledger.Balances{InTransit: 1000})
+		}
+		b.want(t, owing, ledger.Balances{InTransit: 700})
+		if row := b.last(t, owing); row.Opening != -300 {
+			t.Errorf("%+v", row)
+		}
 	})
 }
 
-// Sent on Sunday, 1 March, a payout is at the bank on Tuesday, the 3rd.
-func TestPayoutsArriveAfterTwoWorkingDays(t *testing.T) {
+// R14.6: who has no account with the provider is paid by the marketplace, which
+// fetches the payouts and says what became of them; saying it twice is once.
+func TestTheMarketplacePays(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		b := open(d)
+		b := open(t, d)
 		mine := sellertest.Add(t, d, payable).ID
 		b.earn(t, mine, 1000)
 		b.pay(t, payDay, 1)
-		for _, c := range []struct {
-			day  calendar.Day
-			want int
-		}{{"2026-03-01", 0}, {"2026-03-02", 0}, {"2026-03-03", 1}, {"2026-03-03", 0}} {
-			if n, err := b.Arrive(t.Context(), c.day.Start().Add(5*time.Hour)); err != nil || n != c.want {
-				t.Errorf("on %s %d arrived, %v", c.day, n, err)
+		list, err := b.Outgoing(t.Context(), 0, 10)
+		if err != nil || len(list) != 1 || list[0].Amount != 1000 || list[0].DueOn != payDay {
+			t.Fatalf("%+v, %v", list, err)
+		}
+		id := list[0].ID
+		if n, err := b.Take(t.Context(), []int64{id}); err != nil || n != 1 {
+			t.Errorf("%d, %v", n, err)
+		}
+		if list, err := b.Outgoing(t.Context(), 0, 10); err != nil || len(list) != 0 {
+			t.Errorf("%+v, %v", list, err)
+		}
+		at := paidOut.AddDate(0, 0, 2)
+		say := func(outcome bank.Outcome, isNew bool, reason string) {
+			t.Helper()
+			got, err := b.Confirm(t.Context(), bank.Confirmation{ID: id, Outcome: outcome, At: at, Reference: "SEPA-1", Reason: "closed"})
+			if got != isNew || (reason == "") != (err == nil) || (err != nil && fault.Of(err).Reason != reason) {
+				t.Errorf("%s: %t, %v", outcome, got, err)
 			}
 		}
+		say(bank.OutcomeReturned, false, "payout_settled")
+		say(bank.OutcomePaid, true, "")
+		say(bank.OutcomePaid, false, "")
+		say(bank.OutcomeFailed, false, "payout_settled")
 		b.want(t, mine, ledger.Balances{})
-		if p := b.payouts(t)[0]; p.PaidAt == nil || calendar.DayOf(*p.PaidAt) != "2026-03-03" || p.DueOn != payDay || p.Amount != 1000 {
-			t.Errorf("%+v", p)
+		if row := b.last(t, mine); row.PaidAt == nil || !row.PaidAt.Equal(at) || *row.BankReference != "SEPA-1" {
+			t.Errorf("%+v", row)
+		}
+		say(bank.OutcomeReturned, true, "")
+		say(bank.OutcomeReturned, false, "")
+		b.want(t, mine, ledger.Balances{Available: 1000})
+		b.wantStatus(t, mine, bank.PayoutReturned, bank.ReasonBank)
+		b.pay(t, "2026-04-01", 1)
+		b.want(t, mine, ledger.Balances{InTransit: 1000})
+		if _, err := b.Confirm(t.Context(), bank.Confirmation{ID: 999, Outcome: bank.OutcomePaid, At: at}); !fault.Is(err, fault.NotFound) {
+			t.Errorf("an unknown one: %v", err)
+		}
+		if _, err := b.Confirm(t.Context(), bank.Confirmation{ID: id + 1, Outcome: bank.OutcomePaid, At: soldAt}); !fault.Is(err, fault.Invalid) {
+			t.Errorf("before it left: %v", err)
 		}
 	})
-}
-
-// A returned payout still settled: it is available again, whether it came back
-// from the way or from the bank, told twice or once, and leaves with the next.
-func TestAReturnedPayoutIsAvailableAgain(t *testing.T) {
-	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		for _, arrived := range []bool{false, true} {
-			b := open(d)
-			b.lines = int64(len(b.payouts(t))) * 100
-			mine := sellertest.Add(t, d, payable).ID
-			b.earn(t, mine, 1000)
-			b.pay(t, payDay, 1)
-			if arrived {
-				if n, err := b.Arrive(t.Context(), paidOut.AddDate(0, 0, 5)); err != nil || n != 1 {
-					t.Fatalf("%d, %v", n, err)
-				}
-			}
-			sent := b.payouts(t)
-			id := sent[len(sent)-1].ID
-			if err := b.Return(t.Context(), id, paidOut.Add(-time.Second)); !fault.Is(err, fault.Invalid) {
-				t.Errorf("a payout came back before it left: %v", err)
-			}
-			for range 2 {
-				if err := b.Return(t.Context(), id, paidOut.AddDate(0, 0, 7)); err != nil {
-					t.Fatal(err)
-				}
-			}
-			b.want(t, mine, ledger.Balances{Available: 1000})
-			if n, err := b.Arrive(t.Context(), paidOut.AddDate(0, 0, 9)); err != nil || n != 0 {
-				t.Errorf("%d arrived although it was returned, %v", n, err)
-			}
-			b.pay(t, payDay, 0)
-			b.pay(t, "2026-04-01", 1)
-			b.want(t, mine, ledger.Balances{InTransit: 1000})
-			if n, err := b.Arrive(t.Context(), calendar.Day("2026-04-10").Start()); err != nil || n != 1 {
-				t.Errorf("%d, %v", n, err)
-			}
-		}
-		if err := open(d).Return(t.Context(), 12345, paidOut); !fault.Is(err, fault.NotFound) {
-			t.Errorf("an unknown payout: %v", err)
-		}
-	})
-}
-
-// Two instances at once pay and settle each seller once.
-func TestPayoutsOnSeveralInstances(t *testing.T) {
-	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		b := open(d)
-		var sellers []int64
-		for range 30 {
-			id := sellertest.Add(t, d, payable).ID
-			sellers = append(sellers, id)
-			b.earn(t, id, 1000)
-		}
-		var all sync.WaitGroup
-		sent, arrived := make([]int, 3), make([]int, 3)
-		for i := range 3 {
-			all.Go(func() {
-				var err error
-				if sent[i], err = b.Pay(context.Background(), payDay, paidOut); err != nil {
-					t.Error(err)
-				}
-				if arrived[i], err = b.Arrive(context.Background(), paidOut.AddDate(0, 0, 5)); err != nil {
-					t.Error(err)
-				}
-			})
-		}
-		all.Wait()
-		if sent[0]+sent[1]+sent[2] != 30 || arrived[0]+arrived[1]+arrived[2] != 30 {
-			t.Errorf("sent %v, arrived %v", sent, arrived)
-		}
-		for _, id := range sellers {
-			b.want(t, id, ledger.Balances{})
-		}
-	})
-}
-
-func TestNextPayoutIsTheFirstOfTheNextMonth(t *testing.T) {
-	for at, want := range map[string]calendar.Day{
-		"2026-03-10T09:30:00Z": "2026-04-01", "2026-12-31T22:59:59Z": "2027-01-01", "2026-12-31T23:00:00Z": "2027-02-01", "2026-01-31T12:00:00Z": "2026-02-01",
-	} {
-		moment, err := time.Parse(time.RFC3339, at)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := bank.NextPayout(moment); got != want {
-			t.Errorf("after %s: %s, want %s", at, got, want)
-		}
-	}
 }

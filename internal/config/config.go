@@ -14,6 +14,9 @@ import (
 	"merkato/internal/db"
 )
 
+// DefaultScopes is what the web app asks for where nothing else is said.
+const DefaultScopes = "openid offline_access profile organizations.read invoices.read subscription.read subscription.write"
+
 // Secrets that a developer's machine gets by default. They are public, so a
 // production server refuses them.
 const (
@@ -36,12 +39,20 @@ type Config struct {
 
 	Issuer            string        `group:"Sign-in" placeholder:"URL" help:"OpenID provider. Default: the embedded one, for development."`
 	ClientID          string        `group:"Sign-in" default:"merkato-web" help:"The web app's client at the provider."`
+	Scopes            string        `group:"Sign-in" default:"${scopes}" help:"What the web app asks the provider for, separated by spaces."`
 	Audience          string        `group:"Sign-in" default:"merkato" help:"What access tokens must be meant for."`
-	RolesClaim        string        `group:"Sign-in" default:"roles" help:"The claim that lists a person's roles; operators have the role operator."`
+	AcceptIDTokens    bool          `group:"Sign-in" name:"accept-id-tokens" help:"Accept access tokens that cannot be told from identity tokens, as Dex gives them."`
+	SilentSignIn      bool          `group:"Sign-in" default:"true" negatable:"" help:"Sign in silently, in a hidden frame, whoever is signed in at the provider. Off where the provider cannot be framed."`
+	RolesClaim        string        `group:"Sign-in" default:"roles" help:"The claim that lists a person's roles."`
+	OperatorRole      string        `group:"Sign-in" default:"operator" help:"The role of those who work for the marketplace."`
 	PoseAs            bool          `group:"Sign-in" default:"true" negatable:"" help:"Let operators look through a seller's eyes."`
 	TokenLifetime     time.Duration `group:"Sign-in" default:"15m" help:"How long an access token of the embedded provider lives."`
 	RefreshLifetime   time.Duration `group:"Sign-in" default:"720h" help:"How long a refresh token of the embedded provider lives."`
 	MarketplaceSecret string        `group:"Sign-in" default:"${marketplace_secret}" help:"Secret of the client marketplace at the embedded provider."`
+
+	PlatformClients  []string `group:"Marketplace's API" placeholder:"ID" help:"Clients at the provider that may use the marketplace's API. Default: any that has a token in its own name."`
+	PlatformAudience string   `group:"Marketplace's API" placeholder:"NAME" help:"What tokens for the marketplace's API must be meant for. Default: as other access tokens."`
+	PlatformScope    string   `group:"Marketplace's API" default:"platform.write" help:"The scope such a token must have. Empty, for providers without scopes of their own: none, and the clients must be named."`
 
 	UseAddonsCookie      bool   `group:"Cookie mode" help:"Accept the legacy site's signed session in the header x-addons-cookie."`
 	AddonsCookieID       string `group:"Cookie mode" default:"addons_session" help:"Name of the legacy site's cookie that the browser passes on."`
@@ -120,6 +131,14 @@ func (c Config) Origin(listening string) string {
 		return strings.TrimRight(c.PublicURL, "/")
 	}
 	return "http://" + listening
+}
+
+// PlatformTokenAudience is what tokens for the marketplace's API must be meant for.
+func (c Config) PlatformTokenAudience() string {
+	if c.PlatformAudience != "" {
+		return c.PlatformAudience
+	}
+	return c.Audience
 }
 
 // DatabaseOptions is how to open the database.

@@ -135,12 +135,91 @@ func TestProductionRefusesWhatIsForDevelopment(t *testing.T) {
 		}
 	}
 	c, err := load(t, "--production", "--issuer", "https://id.example.com", "--public-url", "https://sellers.example.com",
-		"--stripe-key", "sk_test_x", "--company-name", "A real one", "--use-addons-cookie", "--cookie-secret", strings.Repeat("x", 32))
+		"--stripe-key", "sk_live_x", "--company-name", "A real one", "--use-addons-cookie", "--cookie-secret", strings.Repeat("x", 32),
+		"--metrics-token", strings.Repeat("x", 16), "--trusted-proxies", "10.0.0.0/8,fd00::/16")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if c.FillDemo() {
 		t.Error("production would fill demo data")
+	}
+}
+
+// R5.15, R6.13: nor does it start with what would leave it open.
+func TestProductionRefusesWhatIsOpen(t *testing.T) {
+	good := []string{"--production", "--issuer", "https://id.example.com", "--public-url", "https://sellers.example.com", "--stripe-key", "sk_live_x", "--company-name", "A real one"}
+	for _, c := range []struct{ flag, value, setting string }{
+		{"--issuer", "http://id.example.com", "MERKATO_ISSUER"},
+		{"--public-url", "http://sellers.example.com", "MERKATO_PUBLIC_URL"},
+		{"--stripe-key", "sk_test_x", "MERKATO_STRIPE_KEY"},
+		{"--stripe-key", "rk_test_x", "MERKATO_STRIPE_KEY"},
+		{"--metrics-token", "x", "MERKATO_METRICS_TOKEN"},
+		{"--trusted-proxies", "0.0.0.0/0", "MERKATO_TRUSTED_PROXIES"},
+		{"--trusted-proxies", "10.0.0.0/8,128.0.0.0/1", "MERKATO_TRUSTED_PROXIES"},
+		{"--trusted-proxies", "::/0", "MERKATO_TRUSTED_PROXIES"},
+	} {
+		if _, err := load(t, append(good, c.flag, c.value)...); err == nil || !strings.Contains(err.Error(), c.setting+":") {
+			t.Errorf("%s %s: %v", c.flag, c.value, err)
+		}
+		if c.setting != "MERKATO_ISSUER" { // which alone is no reason to refuse anything elsewhere
+			if _, err := load(t, c.flag, c.value); err != nil {
+				t.Errorf("%s %s outside production: %v", c.flag, c.value, err)
+			}
+		}
+	}
+	if _, err := load(t, append(good, "--issuer", "http://127.0.0.1:5556/dex", "--public-url", "http://localhost:8080")...); err != nil {
+		t.Errorf("on one machine: %v", err)
+	}
+}
+
+// R5.15, R6.13: what is mostly a mistake is said at start.
+func TestWarnings(t *testing.T) {
+	production := []string{"--production", "--issuer", "https://id.example.com", "--stripe-key", "sk_live_x", "--company-name", "A real one", "--public-url", "https://sellers.example.com"}
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{nil, ""},
+		{[]string{"--public-url", "http://127.0.0.1:8080"}, ""},
+		{[]string{"--public-url", "https://sellers.example.com"}, "MERKATO_TRUSTED_PROXIES"},
+		{[]string{"--public-url", "http://sellers.example.com"}, "MERKATO_TRUSTED_PROXIES"},
+		{[]string{"--public-url", "https://sellers.example.com", "--trusted-proxies", "10.0.0.0/8"}, ""},
+		{append(production, "--trusted-proxies", "10.0.0.0/8", "--rate-per-second", "0"), "MERKATO_RATE_PER_SECOND"},
+	} {
+		loaded, err := load(t, c.args...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		warnings := loaded.Warnings()
+		if len(warnings) > 1 || (len(warnings) == 1) != (c.want != "") || (c.want != "" && warnings[0].Setting != c.want) {
+			t.Errorf("%v: %v", c.args, warnings)
+		}
+	}
+}
+
+// R5.2, R18.1: how sign-in and the marketplace's API fit a provider is set, and
+// what would let anyone in is refused.
+func TestSignInIsMapped(t *testing.T) {
+	c, err := load(t)
+	if err != nil || c.Scopes != "openid offline_access profile organizations.read invoices.read subscription.read subscription.write" ||
+		c.OperatorRole != "operator" || c.PlatformScope != "platform.write" || c.PlatformTokenAudience() != c.Audience || c.AcceptIDTokens || !c.SilentSignIn {
+		t.Errorf("defaults: %+v, %v", c, err)
+	}
+	c, err = load(t, "--scopes", "openid email groups", "--audience", "web", "--platform-audience", "machine", "--platform-scope=", "--platform-clients", "machine", "--no-silent-sign-in")
+	if err != nil || c.Scopes != "openid email groups" || c.PlatformTokenAudience() != "machine" || c.SilentSignIn {
+		t.Errorf("%+v, %v", c, err)
+	}
+	for setting, args := range map[string][]string{
+		"MERKATO_SCOPES":           {"--scopes", "email"},
+		"MERKATO_PLATFORM_CLIENTS": {"--platform-scope="},
+		"MERKATO_OPERATOR_ROLE":    {"--operator-role="},
+	} {
+		if _, err := load(t, args...); err == nil || !strings.Contains(err.Error(), setting) {
+			t.Errorf("%v: %v", args, err)
+		}
+	}
+	if _, err := load(t, "--platform-clients", "merkato-web"); err == nil || !strings.Contains(err.Error(), "MERKATO_PLATFORM_CLIENTS") {
+		t.Errorf("the web app's client: %v", err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"cmp"
 	"fmt"
 	"net"
 	"net/netip"
@@ -127,6 +128,18 @@ func (c Config) signInFaults() (f Faults) {
 	if c.ClientID == "" {
 		f.add("MERKATO_CLIENT_ID", "is empty; name the web app's client at the provider")
 	}
+	if !slices.Contains(strings.Fields(c.Scopes), "openid") {
+		f.add("MERKATO_SCOPES", "lacks openid, without which a provider signs nobody in; the default is: %s", DefaultScopes)
+	}
+	if c.OperatorRole == "" {
+		f.add("MERKATO_OPERATOR_ROLE", "is empty; name the role that operators have, such as operator")
+	}
+	if c.PlatformScope == "" && len(c.PlatformClients) == 0 {
+		f.add("MERKATO_PLATFORM_CLIENTS", "is empty, and so is MERKATO_PLATFORM_SCOPE: every client of the provider would do; name those that may feed in data")
+	}
+	if slices.Contains(c.PlatformClients, c.ClientID) {
+		f.add("MERKATO_PLATFORM_CLIENTS", "holds %s, the web app's own client: sellers would come in by it; give the marketplace a client of its own", c.ClientID)
+	}
 	if c.Audience == "" {
 		f.add("MERKATO_AUDIENCE", "is empty; name what access tokens must be meant for")
 	}
@@ -160,8 +173,58 @@ func (c Config) webFaults() (f Faults) {
 	return f
 }
 
+// Warnings is what may be meant, but mostly is not. The server starts all the
+// same, and says it.
+func (c Config) Warnings() (f Faults) {
+	if public, err := url.Parse(c.PublicURL); err == nil && c.PublicURL != "" && len(c.TrustedProxies) == 0 {
+		_, port, _ := net.SplitHostPort(c.Listen)
+		if public.Scheme == "https" || cmp.Or(public.Port(), "80") != port {
+			f.add("MERKATO_TRUSTED_PROXIES", "is empty, and %s leads here through a proxy: all its visitors count as one address; name the proxy's network, such as 10.0.0.0/8", c.PublicURL)
+		}
+	}
+	if !c.Production {
+		return f
+	}
+	if c.RatePerSecond == 0 {
+		f.add("MERKATO_RATE_PER_SECOND", "is 0: one caller may ask as much as it likes, and forged tokens are not slowed; leave it out, or limit at the proxy")
+	}
+	return f
+}
+
+// secure adds a fault unless an address is empty, encrypted, or of this machine.
+func (f *Faults) secure(setting, address, why string) {
+	u, err := url.Parse(address)
+	if address == "" || err != nil || u.Scheme != "http" {
+		return
+	}
+	if ip, err := netip.ParseAddr(u.Hostname()); u.Hostname() == "localhost" || (err == nil && ip.IsLoopback()) {
+		return
+	}
+	f.add(setting, "begins with http://, so that %s; use https://", why)
+}
+
+// Shorter ones could be tried out.
+const shortestMetricsToken = 16
+
 // productionFaults is what only a developer's machine may have.
 func (c Config) productionFaults() (f Faults) {
+	f.secure("MERKATO_ISSUER", c.Issuer, "anyone on the way could sign in as anybody")
+	f.secure("MERKATO_PUBLIC_URL", c.PublicURL, "tokens could be read on the way")
+	if token := c.MetricsToken; token != "" && len(token) < shortestMetricsToken {
+		f.add("MERKATO_METRICS_TOKEN", "is shorter than %d characters; use a long random one, as from: openssl rand -hex 32", shortestMetricsToken)
+	}
+	for _, entry := range c.TrustedProxies {
+		network, err := netip.ParsePrefix(entry)
+		if err != nil {
+			continue // told already
+		}
+		if widest := map[bool]int{true: 8, false: 16}[network.Addr().Is4()]; network.Bits() < widest {
+			f.add("MERKATO_TRUSTED_PROXIES", "%s holds half the internet, so that anyone could pretend any address; name the proxy's own network", entry)
+		}
+	}
+	if _, kind, _ := strings.Cut(c.StripeKey, "_"); strings.HasPrefix(kind, "test_") {
+		f.add("MERKATO_STRIPE_KEY", "is a key of Stripe's test mode, which moves no real money; set the live one (sk_live_… or rk_live_…)")
+	}
 	if c.EmbeddedProvider() {
 		f.add("MERKATO_ISSUER", "is empty, and the embedded sign-in provider refuses to run in production; name your OpenID provider")
 	}

@@ -15,9 +15,10 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/figures"
-	"merkato/internal/orders"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
+	"merkato/internal/sales"
+	"merkato/internal/sales/salestest"
 )
 
 // R16.1: bars by product carry names in the reader's language, sessions, threads,
@@ -29,12 +30,12 @@ func TestBreakdowns(t *testing.T) {
 		sellerID := w.Seller(t, nil)
 		sold := w.module(t, sellerID)
 		day := calendar.DayOf(w.now)
-		line := orders.NewLine{Number: 1, Product: sold.External, Source: orders.SourceAd, Quantity: 2, Price: 10_00}
+		line := sales.NewLine{Number: 1, Product: sold.External, Source: sales.SourceAd, Quantity: 2, Price: 10_00}
 		care := line
 		care.Number, care.Care, care.Price = 2, true, 4_00
-		w.Record(t, orders.NewOrder{
+		w.Record(t, sales.NewOrder{
 			Reference: "o", PlacedAt: w.now, CustomerName: "A", CustomerEmail: "a@example.com", Country: "CH", Language: "de",
-			Lines: []orders.NewLine{line, care},
+			Lines: []sales.NewLine{line, care},
 		})
 		w.Write(t, func(ctx context.Context, tx bun.Tx) error {
 			_, err := tx.NewUpdate().Model((*products.Product)(nil)).Set("removed_at = ?", w.now).Where("id = ?", sold.ID).Exec(ctx)
@@ -73,10 +74,10 @@ func TestBreakdowns(t *testing.T) {
 			t.Error(diff)
 		}
 		other := w.module(t, sellerID)
-		line.Product, line.Source = other.External, orders.SourceAuto
-		w.Record(t, orders.NewOrder{
+		line.Product, line.Source = other.External, sales.SourceAuto
+		w.Record(t, sales.NewOrder{
 			Reference: "p", PlacedAt: w.now, CustomerName: "A", CustomerEmail: "a@example.com", Country: "CH", Language: "fr",
-			Lines: []orders.NewLine{line},
+			Lines: []sales.NewLine{line},
 		})
 		if diff := cmp.Diff(want, ask(sold.ID)); diff != "" {
 			t.Error(diff)
@@ -123,17 +124,17 @@ func TestTypesAreSumsOfTheirProducts(t *testing.T) {
 		sellerID := w.Seller(t, nil)
 		theme := w.Product(t, sellerID, products.TypeTheme, map[string]string{"en": "T"})
 		never := w.Product(t, sellerID, products.TypePack, map[string]string{"en": "P"})
-		shelf := []orderstest.Product{w.module(t, sellerID), w.module(t, sellerID), theme}
+		shelf := []salestest.Product{w.module(t, sellerID), w.module(t, sellerID), theme}
 		typeOf := map[string]string{
 			fmt.Sprint(shelf[0].ID): "module", fmt.Sprint(shelf[1].ID): "module", fmt.Sprint(theme.ID): "theme", fmt.Sprint(never.ID): "pack",
 		}
 		r := rand.New(rand.NewPCG(3, 16))
-		w.Record(t, orderstest.Orders(r, "T-", shelf[:2], 40)...) // no theme is ever sold
+		w.Record(t, salestest.Orders(r, "T-", shelf[:2], 40)...) // no theme is ever sold
 		for range 60 {
-			visited := figures.Sessions{SellerID: sellerID, ProductID: shelf[r.IntN(3)].ID, Day: calendar.DayOf(orderstest.Moment(r)), Count: 1 + r.Int64N(9)}
+			visited := figures.Sessions{SellerID: sellerID, ProductID: shelf[r.IntN(3)].ID, Day: calendar.DayOf(salestest.Moment(r)), Count: 1 + r.Int64N(9)}
 			w.Write(t, func(ctx context.Context, tx bun.Tx) error { return w.Figures.SetSessions(ctx, tx, visited) })
-			w.ask(t, shelf[r.IntN(3)].External, orderstest.Moment(r), time.Time{}, 0)
-			w.rate(t, shelf[r.IntN(3)].External, orderstest.Moment(r), 1+r.IntN(5))
+			w.ask(t, shelf[r.IntN(3)].External, salestest.Moment(r), time.Time{}, 0)
+			w.rate(t, shelf[r.IntN(3)].External, salestest.Moment(r), 1+r.IntN(5))
 		}
 		ctx := orderstest.As(t.Context(), sellerID)
 		rapid.Check(t, func(t *rapid.T) {

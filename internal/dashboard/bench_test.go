@@ -14,6 +14,7 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
+	"merkato/internal/sales/salestest"
 )
 
 // BenchmarkDashboard compares a seller with a thousand lines to one with
@@ -62,7 +63,7 @@ func (w *world) fill(b *testing.B, today calendar.Day, shelf, countries, langs, 
 			SellerID: sellerID, ProductID: ids[r.IntN(shelf)], Day: today.Add(-i * days / changes),
 			Parts: []figures.Part{
 				{Slice: figures.Country, Value: fmt.Sprint("C", r.IntN(countries))}, {Slice: figures.Language, Value: fmt.Sprint("L", r.IntN(langs))},
-				{Slice: figures.Source, Value: string(orderstest.Sources[r.IntN(5)])}, {Slice: figures.Type, Value: string(products.TypeModule)},
+				{Slice: figures.Source, Value: string(salestest.Sources[r.IntN(5)])}, {Slice: figures.Type, Value: string(products.TypeModule)},
 			},
 			Sums: figures.Sums{Sales: lines, SalesGross: 1000, Sessions: 50},
 		})

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
+	"merkato/internal/sales/salestest"
 )
 
 // Among at least ten sellers of a type of product each learns how many of a
@@ -22,7 +23,7 @@ import (
 func TestBenchmarks(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
-		count := func(sellerID int64, p orderstest.Product, day calendar.Day, sales, sessions int64) {
+		count := func(sellerID int64, p salestest.Product, day calendar.Day, sales, sessions int64) {
 			w.Write(t, func(ctx context.Context, tx bun.Tx) error {
 				return w.Figures.Add(ctx, tx, figures.Change{SellerID: sellerID, ProductID: p.ID, Day: day, Sums: figures.Sums{Sales: sales, Sessions: sessions}})
 			})

@@ -25,6 +25,8 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
+	"merkato/internal/sales"
+	"merkato/internal/sales/salestest"
 )
 
 // R16.1, R16.3: whatever was sold and refunded, and whatever period and product
@@ -36,12 +38,12 @@ func TestTilesAreOrdersTotalsAreLedger(t *testing.T) {
 		for seed := range uint64(2) {
 			r := rand.New(rand.NewPCG(seed, 16))
 			sellerID := w.Seller(t, nil)
-			shelf := []orderstest.Product{
+			shelf := []salestest.Product{
 				w.module(t, sellerID), w.module(t, sellerID), w.Product(t, sellerID, products.TypeTheme, map[string]string{"en": "T"}),
 			}
-			all := orderstest.Orders(r, fmt.Sprintf("D%d-", seed), shelf, 120)
+			all := salestest.Orders(r, fmt.Sprintf("D%d-", seed), shelf, 120)
 			w.Record(t, all...)
-			w.Refund(t, orderstest.Refunds(r, all)...)
+			w.Refund(t, salestest.Refunds(r, all)...)
 			ctx := orderstest.As(t.Context(), sellerID)
 			rapid.Check(t, func(rt *rapid.T) { checkTiles(rt, ctx, w, sellerID, shelf) })
 		}
@@ -63,9 +65,9 @@ func TestTilesInEveryZone(t *testing.T) {
 	}
 }
 
-func checkTiles(t *rapid.T, ctx context.Context, w *world, sellerID int64, shelf []orderstest.Product) {
+func checkTiles(t *rapid.T, ctx context.Context, w *world, sellerID int64, shelf []salestest.Product) {
 	from := rapid.OneOf(
-		rapid.SampledFrom(orderstest.HardDays),
+		rapid.SampledFrom(salestest.HardDays),
 		rapid.Map(rapid.IntRange(0, 900), func(n int) calendar.Day { return calendar.Day("2024-06-01").Add(n) }),
 	).Draw(t, "from")
 	to := from.Add(rapid.OneOf(rapid.IntRange(0, 3), rapid.IntRange(0, 800)).Draw(t, "days"))
@@ -87,15 +89,15 @@ func checkTiles(t *rapid.T, ctx context.Context, w *world, sellerID int64, shelf
 		return sums
 	}
 	check := func(what string, from, to calendar.Day, of func(IndicatorFigure) *int64) {
-		sales := totals(orders.Filter{Type: orders.TypeOrder}, from, to)
-		refunds := totals(orders.Filter{Type: orders.TypeRefund}, from, to)
-		for i, want := range map[int]int64{0: int64(sales.Gross), 1: -int64(refunds.Gross), 2: sales.Lines} {
+		sold := totals(orders.Filter{Type: sales.TypeOrder}, from, to)
+		refunds := totals(orders.Filter{Type: sales.TypeRefund}, from, to)
+		for i, want := range map[int]int64{0: int64(sold.Gross), 1: -int64(refunds.Gross), 2: sold.Lines} {
 			if got := of(d.Indicators[i]); got == nil || *got != want {
 				t.Fatalf("%s %s of %s to %s: %v, the orders say %d", what, d.Indicators[i].Indicator, from, to, got, want)
 			}
 		}
-		if booked := paidIn(t, w.DB, sellerID, product, from, to); booked != sales.Gross+refunds.Gross {
-			t.Fatalf("%s of %s to %s: the ledger says %s, the orders %s", what, from, to, booked, sales.Gross+refunds.Gross)
+		if booked := paidIn(t, w.DB, sellerID, product, from, to); booked != sold.Gross+refunds.Gross {
+			t.Fatalf("%s of %s to %s: the ledger says %s, the orders %s", what, from, to, booked, sold.Gross+refunds.Gross)
 		}
 	}
 	check("value", d.From, d.To, func(f IndicatorFigure) *int64 { return f.Value })
@@ -103,7 +105,7 @@ func checkTiles(t *rapid.T, ctx context.Context, w *world, sellerID int64, shelf
 	check("year before", d.YearBeforeFrom, d.YearBeforeTo, func(f IndicatorFigure) *int64 { return f.YearBefore })
 
 	point := rapid.SampledFrom(d.Indicators[0].Series).Draw(t, "point")
-	if want := totals(orders.Filter{Type: orders.TypeOrder}, point.From, point.To).Gross; money.Cents(*point.Value) != want {
+	if want := totals(orders.Filter{Type: sales.TypeOrder}, point.From, point.To).Gross; money.Cents(*point.Value) != want {
 		t.Fatalf("point %s to %s: %d, the orders say %s", point.From, point.To, *point.Value, want)
 	}
 	for _, f := range d.Indicators[:3] {
@@ -127,10 +129,10 @@ func checkTiles(t *rapid.T, ctx context.Context, w *world, sellerID int64, shelf
 			continue
 		}
 		row := rapid.SampledFrom(b.Rows).Draw(t, "bar")
-		sales, refunds := filterOf(b.Dimension, row.Value), filterOf(b.Dimension, row.Value)
-		sales.Type, refunds.Type = orders.TypeOrder, orders.TypeRefund
+		sold, refunds := filterOf(b.Dimension, row.Value), filterOf(b.Dimension, row.Value)
+		sold.Type, refunds.Type = sales.TypeOrder, sales.TypeRefund
 		got := [3]int64{int64(row.Turnover), row.Sales, int64(row.Refunds)}
-		want := totals(sales, from, to)
+		want := totals(sold, from, to)
 		if expected := [3]int64{int64(want.Gross), want.Lines, -int64(totals(refunds, from, to).Gross)}; got != expected {
 			t.Fatalf("%s %s: %v, the orders say %v", b.Dimension, row.Value, got, expected)
 		}
@@ -147,7 +149,7 @@ func filterOf(d Dimension, value string) orders.Filter {
 	case OfType:
 		return orders.Filter{ProductType: products.Type(value)}
 	case OfSource:
-		return orders.Filter{Source: orders.Source(value)}
+		return orders.Filter{Source: sales.Source(value)}
 	case OfCountry:
 		return orders.Filter{Country: value}
 	}
@@ -179,15 +181,15 @@ func TestIndicators(t *testing.T) {
 		sellerID := w.Seller(t, nil)
 		sold, quiet := w.module(t, sellerID), w.module(t, sellerID)
 		const day = calendar.Day("2026-03-29") // has 23 hours
-		order := func(reference string, at time.Time) orders.NewOrder {
-			return orders.NewOrder{
+		order := func(reference string, at time.Time) sales.NewOrder {
+			return sales.NewOrder{
 				Reference: reference, PlacedAt: at, CustomerName: "A", CustomerEmail: "a@example.com", Country: "FR", Language: "fr",
-				Lines: []orders.NewLine{{Number: 1, Product: sold.External, Source: orders.SourceAddons, Quantity: 1, Price: 30_00}},
+				Lines: []sales.NewLine{{Number: 1, Product: sold.External, Source: sales.SourceAddons, Quantity: 1, Price: 30_00}},
 			}
 		}
 		w.Record(t, order("eve", day.Start().Add(-time.Second)), order("first", day.Start()), order("last", day.End().Add(-time.Second)), order("morrow", day.End()))
 		part := money.Cents(10_00)
-		w.Refund(t, orders.NewRefund{Key: "k", Reference: "eve", LineNumber: 1, Amount: &part, At: day.Start().Add(time.Hour), Reason: "r"})
+		w.Refund(t, sales.NewRefund{ID: "k", Reference: "eve", LineNumber: 1, Amount: part, Cause: sales.CauseCustomer, At: day.Start().Add(time.Hour), Reason: "r"})
 		w.Write(t, func(ctx context.Context, tx bun.Tx) error {
 			return w.Figures.SetSessions(ctx, tx, figures.Sessions{ProductID: sold.ID, SellerID: sellerID, Day: day, Count: 3})
 		})
@@ -298,7 +300,7 @@ func TestOnlyOnesOwnDashboard(t *testing.T) {
 		w := newWorld(d)
 		mine, other := w.Seller(t, nil), w.Seller(t, nil)
 		theirs := w.module(t, other)
-		w.Record(t, orderstest.Orders(rand.New(rand.NewPCG(1, 1)), "X", []orderstest.Product{theirs}, 20)...)
+		w.Record(t, salestest.Orders(rand.New(rand.NewPCG(1, 1)), "X", []salestest.Product{theirs}, 20)...)
 		from, to := calendar.Day("2025-09-01"), calendar.Day("2026-05-10")
 
 		if _, err := w.service.Dashboard(orderstest.As(t.Context(), mine), &from, &to, theirs.ID, "en"); fault.Of(err).Code != fault.NotFound {

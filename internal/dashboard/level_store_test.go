@@ -16,6 +16,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/messages"
 	"merkato/internal/orders/orderstest"
+	"merkato/internal/sales/salestest"
 	"merkato/internal/seller"
 )
 
@@ -58,7 +59,7 @@ const monday = calendar.Day("2026-05-04")
 
 // good gives a seller since a day all that a Superhero needs besides time: five
 // ratings of 4 stars on average, and one thread answered at once.
-func (w *world) good(t testing.TB, since calendar.Day) (sellerID int64, product orderstest.Product) {
+func (w *world) good(t testing.TB, since calendar.Day) (sellerID int64, product salestest.Product) {
 	t.Helper()
 	sellerID = w.Seller(t, func(s *seller.Seller) { s.CreatedAt = since.Start() })
 	product = w.module(t, sellerID)

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/reviews"
+	"merkato/internal/sales/salestest"
 )
 
 // R16.1, R16.3: whatever was rated, and whatever period and product is asked
@@ -22,12 +23,12 @@ func TestAverageIsThatOfTheListedRatings(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
 		sellerID := w.Seller(t, nil)
-		shelf := []orderstest.Product{w.module(t, sellerID), w.module(t, sellerID), w.module(t, sellerID)}
+		shelf := []salestest.Product{w.module(t, sellerID), w.module(t, sellerID), w.module(t, sellerID)}
 		stranger := w.module(t, w.Seller(t, nil))
 		r := rand.New(rand.NewPCG(21, 16))
 		for range 150 {
-			w.rate(t, shelf[r.IntN(2)].External, orderstest.Moment(r), 1+r.IntN(5))
-			w.rate(t, stranger.External, orderstest.Moment(r), 1)
+			w.rate(t, shelf[r.IntN(2)].External, salestest.Moment(r), 1+r.IntN(5))
+			w.rate(t, stranger.External, salestest.Moment(r), 1)
 		}
 		ctx := orderstest.As(t.Context(), sellerID)
 		listed := func(t *rapid.T, from, to calendar.Day, product int64) *reviews.Listing {
@@ -39,7 +40,7 @@ func TestAverageIsThatOfTheListedRatings(t *testing.T) {
 		}
 		rapid.Check(t, func(t *rapid.T) {
 			from := rapid.OneOf(
-				rapid.SampledFrom(orderstest.HardDays),
+				rapid.SampledFrom(salestest.HardDays),
 				rapid.Map(rapid.IntRange(0, 300), func(n int) calendar.Day { return calendar.Day("2025-08-01").Add(n) }),
 			).Draw(t, "from")
 			to := from.Add(rapid.OneOf(rapid.Just(0), rapid.IntRange(0, 120)).Draw(t, "days"))

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
+	"merkato/internal/sales/salestest"
 )
 
 // world is a marketplace whose ratings and threads are written through the same
@@ -98,7 +99,7 @@ func (w *world) receive(t testing.TB, all ...messages.NewMessage) {
 }
 
 // module adds a module named M.
-func (w *world) module(t testing.TB, sellerID int64) orderstest.Product {
+func (w *world) module(t testing.TB, sellerID int64) salestest.Product {
 	t.Helper()
 	return w.Product(t, sellerID, products.TypeModule, map[string]string{"en": "M", "fr": "Le M"})
 }

@@ -20,6 +20,7 @@ type business struct {
 	offers  []offer
 	chance  *rand.Rand
 	orders  int // so far
+	cared   []contract
 	threads int
 	ratings int
 }
@@ -121,6 +122,7 @@ func (b *business) month(out *batch, first, today calendar.Day, now time.Time) {
 			n := int64(2 + o.weight*(2+b.chance.IntN(5))*b.pace(day)/100)
 			visits[o.id] = append(visits[o.id], platform.SessionDay{Day: string(day), Sessions: n})
 		}
+		b.renew(out, day, now)
 		for range b.ordersOn(day) {
 			at := day.Start().Add(time.Duration(6*60+b.chance.IntN(17*60)) * time.Minute)
 			if at.Before(now) {

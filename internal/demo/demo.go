@@ -2,7 +2,7 @@
 // a first start has something to show: eighteen months of sales, refunds,
 // visits, ratings and conversations. It sends them through the marketplace's
 // own intake, month by month, and in each month does what the jobs would have
-// done on their days: releases, payouts and their arrival, renewals, levels.
+// done on their days: releases, payouts and their arrival, levels.
 //
 // The data is the same on every machine: it is made from the lists here and a
 // seeded source of chance, counted back from a day that the caller gives.
@@ -22,8 +22,9 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
-	"merkato/internal/orders"
+	"merkato/internal/installation"
 	"merkato/internal/platform"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
 
@@ -35,7 +36,7 @@ type Rooms struct {
 	DB        *db.DB
 	Intake    *platform.Platform
 	Sellers   *seller.Service
-	Orders    *orders.Service
+	Sales     *sales.Service
 	Payouts   *bank.Payouts
 	Dashboard *dashboard.Service
 	Blog      *blog.Service
@@ -101,6 +102,10 @@ func begin(ctx context.Context, r Rooms, now time.Time) (asOf time.Time, err err
 
 func fill(ctx context.Context, r Rooms, now time.Time) error {
 	today := calendar.DayOf(now)
+	first := today.AddMonths(-Months).Month()
+	if err := installation.Move(ctx, r.DB, first.Add(-1)); err != nil { // the business of these months was paid here
+		return err
+	}
 	var b batch
 	sellers := businesses(today)
 	addPlatformVersions(&b, now)
@@ -111,7 +116,6 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 	if err := b.send(ctx, r); err != nil {
 		return err
 	}
-	first := today.AddMonths(-Months).Month()
 	for month := first; month <= today; month = month.AddMonths(1) {
 		// A month's visits are taken last. Where they are there already, an
 		// earlier fill came further, and its payouts are not made again.
@@ -130,9 +134,6 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 		if err := b.send(ctx, r); err != nil {
 			return err
 		}
-		if _, err := r.Orders.RenewCare(ctx, min(month.AddMonths(1).Add(-1), today)); err != nil {
-			return err
-		}
 		if err := settle(ctx, r, month, min(month.AddMonths(1), today)); err != nil {
 			return err
 		}
@@ -147,21 +148,41 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 	return b.send(ctx, r)
 }
 
-// arrivesWithin is how many days after it left a payout is surely at the bank:
-// three working days and a weekend.
-const arrivesWithin = 6
-
 // settle does what the jobs do on their days: after the first of a month, on
 // which a payout left, to the first of the next, before its payout leaves. It
 // comes after what was sold and given back in the month. Refunds are asked for
 // while the share of their sale is pending, so none of them comes too early.
 func settle(ctx context.Context, r Rooms, first, last calendar.Day) error {
-	for day := first.Add(1); day <= min(last, first.Add(arrivesWithin)); day = day.Add(1) {
-		if _, err := r.Payouts.Arrive(ctx, day.Start()); err != nil {
+	if err := confirmPayouts(ctx, r, last); err != nil {
+		return err
+	}
+	_, err := r.Sales.ReleaseInTime(ctx, last.Start())
+	return err
+}
+
+// confirmPayouts is the marketplace, which makes the payouts of sellers without a
+// payout account here: each is at the bank on the second working day.
+func confirmPayouts(ctx context.Context, r Rooms, until calendar.Day) error {
+	open, err := r.Payouts.Outgoing(ctx, 0, 10000)
+	if err != nil || len(open) == 0 {
+		return err
+	}
+	var taken []int64
+	for _, payout := range open {
+		arrived := calendar.DayOf(payout.SentAt).NextWorking().NextWorking()
+		if arrived > until {
+			continue
+		}
+		taken = append(taken, payout.ID)
+		confirmation := bank.Confirmation{ID: payout.ID, Outcome: bank.OutcomePaid, At: arrived.Start(), Reference: fmt.Sprintf("DEMO-%06d", payout.ID)}
+		if _, err := r.Payouts.Confirm(ctx, confirmation); err != nil {
 			return err
 		}
 	}
-	_, err := r.Orders.ReleaseInTime(ctx, last.Start())
+	if len(taken) == 0 {
+		return nil
+	}
+	_, err = r.Payouts.Take(ctx, taken)
 	return err
 }
 

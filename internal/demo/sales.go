@@ -46,7 +46,8 @@ func (b *business) order(out *batch, at, now time.Time) {
 	}
 	line.OwnCode = line.Discount != nil && b.chance.IntN(3) == 0
 	sent.Lines = append(sent.Lines, line)
-	if bought.isCared() && b.chance.IntN(4) == 0 {
+	hasCare := bought.isCared() && b.chance.IntN(4) == 0
+	if hasCare {
 		sent.Lines = append(sent.Lines, platform.OrderLine{
 			Number: 2, Product: bought.id, Care: true, Source: source, Quantity: 1, Price: bought.priceOn(day).Share(careRate),
 		})
@@ -58,7 +59,10 @@ func (b *business) order(out *batch, at, now time.Time) {
 		})
 	}
 	out.add("demo/order/"+reference, "order", sent)
-	b.refund(out, reference, line, at, now)
+	isBack := b.refund(out, sent, at, now)
+	if hasCare && !isBack {
+		b.cared = append(b.cared, contract{order: sent, line: sent.Lines[1], offer: bought, paidOn: day})
+	}
 	b.rate(out, bought, c, at, now)
 	b.ask(out, bought, c, reference, at, now)
 }
@@ -97,16 +101,67 @@ func (b *business) discount() *platform.Discount {
 	return nil
 }
 
-// refund gives one order in twenty back, some of them in part.
-func (b *business) refund(out *batch, reference string, line platform.OrderLine, at, now time.Time) {
+// refund gives one order in twenty back, some of them in part, and tells whether
+// the product went back whole. Its Business Care goes back with it.
+func (b *business) refund(out *batch, of platform.Order, at, now time.Time) bool {
 	n, after := b.chance.IntN(100), time.Duration(1+b.chance.IntN(28*24))*time.Hour
 	if n >= 6 || at.Add(after).After(now) {
-		return
+		return false
 	}
-	sent := platform.Refund{Reference: reference, Line: 1, Currency: "EUR", At: platform.Moment{Time: at.Add(after)}, Reason: "Does not fit the shop"}
+	line := of.Lines[0]
+	give := func(l platform.OrderLine, amount money.Cents, reason string) {
+		id := fmt.Sprintf("%s-R%d", of.Reference, l.Number)
+		out.add("demo/refund/"+id, "refund", platform.Refund{
+			ID: id, Reference: of.Reference, Line: l.Number, Amount: amount, Currency: "EUR",
+			At: platform.Moment{Time: at.Add(after)}, Cause: "CUSTOMER", Reason: reason,
+		})
+	}
 	if n < 2 && line.Discount == nil {
-		part := line.Price.Share(2500)
-		sent.Amount, sent.Reason = &part, "A feature was missing"
+		give(line, line.Price.Share(2500), "A feature was missing")
+		return false
 	}
-	out.add("demo/refund/"+reference, "refund", sent)
+	give(line, paid(line), "Does not fit the shop")
+	if len(of.Lines) > 1 && of.Lines[1].Care {
+		give(of.Lines[1], paid(of.Lines[1]), "Goes back with its product")
+	}
+	return true
+}
+
+// paid is what the customer paid for a line.
+func paid(l platform.OrderLine) money.Cents {
+	base := l.Price * money.Cents(l.Quantity)
+	switch {
+	case l.Discount == nil:
+		return base
+	case l.Discount.Type == "PERCENTAGE":
+		return base - base.Share(money.Rate(l.Discount.Value))
+	}
+	return base - money.Cents(l.Discount.Value)
+}
+
+// contract is Business Care that a customer has.
+type contract struct {
+	order  platform.Order
+	line   platform.OrderLine // that paid the present year
+	offer  offer
+	paidOn calendar.Day
+}
+
+// renew sends the renewals of a day: most customers keep their Business Care.
+func (b *business) renew(out *batch, day calendar.Day, now time.Time) {
+	for i := range b.cared {
+		c := &b.cared[i]
+		at := day.Start().Add(5 * time.Hour)
+		if c.paidOn.AddMonths(12) != day || at.After(now) || b.chance.IntN(10) == 0 {
+			continue
+		}
+		next := c.order
+		next.Reference, next.PlacedAt = fmt.Sprintf("%s-C%s", c.order.Reference, day[:4]), platform.Moment{Time: at}
+		next.Lines = []platform.OrderLine{{
+			Number: 1, Product: c.offer.id, Care: true, Renews: &platform.LineName{Reference: c.order.Reference, Line: c.line.Number},
+			Source: "AUTO", Quantity: 1, Price: c.offer.priceOn(day).Share(careRate),
+		}}
+		out.add("demo/order/"+next.Reference, "order", next)
+		c.order, c.line, c.paidOn = next, next.Lines[0], day
+	}
 }

@@ -63,7 +63,16 @@ func subjectOf(email string) string {
 	return uuid.NewSHA1(subjects, []byte(normalise(email))).String()
 }
 
-func normalise(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
+// normalise lowers ASCII letters only: others may become an ASCII letter, and
+// the address somebody else's.
+func normalise(email string) string {
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			return r + 'a' - 'A'
+		}
+		return r
+	}, strings.TrimSpace(email))
+}
 
 func demoPeople(people []Person) map[string]account {
 	demo := make(map[string]account, len(people))

@@ -28,6 +28,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
+	"merkato/internal/sales/salestest"
 )
 
 // world is two sellers with sales, and the border as the server mounts it:
@@ -51,9 +52,9 @@ func newWorld(t *testing.T, d *db.DB, orderCount int) *world {
 	for i := range w.sellers {
 		w.sellers[i] = w.Seller(t, nil)
 		p := w.Product(t, w.sellers[i], products.TypeModule, map[string]string{"en": fmt.Sprint("Product of ", i)})
-		sold := orderstest.Orders(chance, fmt.Sprintf("S%d-", i), []orderstest.Product{p}, orderCount)
+		sold := salestest.Orders(chance, fmt.Sprintf("S%d-", i), []salestest.Product{p}, orderCount)
 		w.Record(t, sold...)
-		w.Refund(t, orderstest.Refunds(chance, sold)...)
+		w.Refund(t, salestest.Refunds(chance, sold)...)
 	}
 	files, err := blobs.Open(t.Context(), "", t.TempDir())
 	must(t, err)

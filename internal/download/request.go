@@ -11,6 +11,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/orders"
 	"merkato/internal/products"
+	"merkato/internal/sales"
 )
 
 // Parameters as the address of the list has them. Those of the list that an
@@ -48,11 +49,11 @@ func exportRequest(rawQuery string, now time.Time) (orders.ExportRequest, error)
 			Search:      q.text("search", ""),
 			ProductID:   q.number("productID"),
 			ProductType: products.Type(q.text("product_type", "")),
-			Source:      orders.Source(q.text("source", "")),
+			Source:      sales.Source(q.text("source", "")),
 			Language:    q.text("language", ""),
 			Country:     q.text("country", ""),
 			CareOnly:    q.flag("businessCareOnly"),
-			Type:        orders.LineType(q.text("type", "")),
+			Type:        sales.LineType(q.text("type", "")),
 		},
 		Sort:       orders.SortField(q.text("sort", string(orders.SortDate))),
 		Descending: q.isDescending(),

@@ -70,7 +70,22 @@ var access = map[string]who{
 	"Mutation.create_payout_link":     sellers,
 	"Mutation.refresh_payout_account": sellers,
 
-	"Query.products": sellers,
+	"Query.products":                   sellers,
+	"Query.product_page":               sellers,
+	"Query.product":                    sellers,
+	"Query.product_sheet":              sellers,
+	"Query.product_history":            sellers,
+	"Query.removal_consequences":       sellers,
+	"Query.product_categories":         sellers,
+	"Query.product_invoices":           sellers,
+	"Mutation.create_product":          sellers,
+	"Mutation.save_sheet":              sellers,
+	"Mutation.submit_sheet":            sellers,
+	"Mutation.cancel_sheet_submission": sellers,
+	"Mutation.activate_products":       sellers,
+	"Mutation.deactivate_products":     sellers,
+	"Mutation.remove_product":          sellers,
+	"Mutation.change_price":            sellers,
 
 	// Names of types are in every answer that asks for them; they tell nothing.
 	"Query.__typename":    open,
@@ -102,6 +117,21 @@ func (w who) admit(ctx context.Context) error {
 		return fault.New(fault.Forbidden, reasonBanned, "This account is banned: only orders, messages and settings are open.")
 	}
 	return nil
+}
+
+// onlyOpen reports whether everyone may ask for all of a query, which may not
+// be valid yet.
+func onlyOpen(schema *ast.Schema, doc *ast.QueryDocument) bool {
+	roots := newTally(doc, fieldName)
+	for _, op := range doc.Operations {
+		root := rootOf(schema, op.Operation)
+		for name := range roots.of(op.SelectionSet) {
+			if root == nil || access[root.Name+"."+name] != open {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // circles lists every circle that an operation needs, one for each of its root

@@ -1,15 +1,20 @@
 package graph_test
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
+	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/graph"
 )
 
 // refusal is an answer without data.
@@ -87,6 +92,22 @@ var operations = []struct {
 		`{"ratings":{"count":1,"average":400,"ratings":[{"stars":4,"product_name":"Fast checkout","comment":"Good"}]}}`, unknown("product_unknown"), isBanned},
 	{"products", `{ products { count } }`, signIn, noSeller, noSeller,
 		`{"products":{"count":3}}`, `{"products":{"count":1}}`, isBanned},
+	// R12.1, R12.2: the second one is the other's.
+	{"product_page", `{ product_page { total_count items { name state rating { hidden } } counts { state count } } }`, signIn, noSeller, noSeller,
+		`{"product_page":{"total_count":3,"items":[{"name":"Blue theme","state":"DRAFT","rating":{"hidden":"NONE"}},{"name":"Fast checkout","state":"ONLINE","rating":{"hidden":"TOO_FEW"}},{"name":"Old module","state":"DRAFT","rating":{"hidden":"NONE"}}],` +
+			`"counts":[{"state":"DRAFT","count":2},{"state":"IN_VALIDATION","count":0},{"state":"ONLINE","count":1},{"state":"OFFLINE","count":0},{"state":"REMOVED","count":0}]}}`,
+		`{"product_page":{"total_count":1,"items":[{"name":"Secret of other","state":"ONLINE","rating":{"hidden":"TOO_FEW"}}],` +
+			`"counts":[{"state":"DRAFT","count":0},{"state":"IN_VALIDATION","count":0},{"state":"ONLINE","count":1},{"state":"OFFLINE","count":0},{"state":"REMOVED","count":0}]}}`, isBanned},
+	{"product", `{ product(id: 2) { item { name } versions { version } sheet { revision sheet { texts { lang } } } } }`, signIn, noSeller, noSeller,
+		`{"product":null}`, `{"product":{"item":{"name":"Secret of other"},"versions":[],"sheet":{"revision":0,"sheet":{"texts":[]}}}}`, isBanned},
+	{"product_sheet", `{ product_sheet(id: 2) { state left_today } }`, signIn, noSeller, noSeller,
+		unknown("no_product"), `{"product_sheet":{"state":"DRAFT","left_today":3}}`, isBanned},
+	{"product_history", `{ product_history(id: 2) { action } }`, signIn, noSeller, noSeller, unknown("no_product"), `{"product_history":[]}`, isBanned},
+	{"removal_consequences", `{ removal_consequences(products: [2]) { contracts renewals_worth threads } }`, signIn, noSeller, noSeller,
+		unknown("no_product"), `{"removal_consequences":{"contracts":0,"renewals_worth":0,"threads":0}}`, isBanned},
+	{"product_categories", `{ product_categories { id } }`, signIn, noSeller, noSeller, `{"product_categories":[]}`, `{"product_categories":[]}`, isBanned},
+	{"product_invoices", `{ product_invoices { total_count invoices { reference } years } }`, signIn, noSeller, noSeller,
+		`{"product_invoices":{"total_count":0,"invoices":[],"years":[]}}`, `{"product_invoices":{"total_count":0,"invoices":[],"years":[]}}`, isBanned},
 }
 
 // changes has every mutation. They are tried in this order by the other seller
@@ -113,6 +134,17 @@ var changes = []struct {
 	{"refresh_payout_account", `mutation { refresh_payout_account { status is_with_provider asked_at } }`, signIn, noSeller,
 		`{"refresh_payout_account":{"status":"CREATED","is_with_provider":true,"asked_at":"2026-05-31T14:30:00Z"}}`, isBanned,
 		`{"refresh_payout_account":{"status":"ON_HOLD","is_with_provider":false,"asked_at":null}}`},
+	{"create_product", `mutation { create_product(type: module, name: "New one") { item { name state } sheet { revision } } }`, signIn, noSeller,
+		`{"create_product":{"item":{"name":"New one","state":"DRAFT"},"sheet":{"revision":1}}}`, isBanned, `{"create_product":{"item":{"name":"New one","state":"DRAFT"},"sheet":{"revision":1}}}`},
+	{"save_sheet", `mutation { save_sheet(id: 1, revision: 0, sheet: { categories: [], texts: [{ lang: "en", name: "N", short_description: "", description: "", benefits: [], features: [], keywords: [] }], screenshots: [], documents: [] }) { saved { revision sheet { texts { name } } } conflict { mine { categories } } } }`, signIn, noSeller,
+		unknown("no_product"), isBanned, `{"save_sheet":{"saved":{"revision":1,"sheet":{"texts":[{"name":"N"}]}},"conflict":null}}`},
+	{"submit_sheet", `mutation { submit_sheet(id: 1, revision: 1) { state } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("sheet_incomplete")},
+	{"cancel_sheet_submission", `mutation { cancel_sheet_submission(id: 1) { state } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("not_in_validation")},
+	{"deactivate_products", `mutation { deactivate_products(products: [1], reason: LEGAL) }`, signIn, noSeller, unknown("no_product"), isBanned, `{"deactivate_products":true}`},
+	{"activate_products", `mutation { activate_products(products: [1]) }`, signIn, noSeller, unknown("no_product"), isBanned, `{"activate_products":true}`},
+	{"change_price", `mutation { change_price(product: 1, price: 1500, starts_on: "2026-06-15") { item { price } planned_prices { price } } }`, signIn, noSeller,
+		unknown("no_product"), isBanned, `{"change_price":{"item":{"price":0},"planned_prices":[{"price":1500}]}}`},
+	{"remove_product", `mutation { remove_product(product: 4, reason: REPLACED, name: "Old module") }`, signIn, noSeller, unknown("no_product"), isBanned, `{"remove_product":true}`},
 	{"refund_order_line", `mutation { refund_order_line(line: 1, amount: 1000, reason: "Too slow", key: "k1") { totals { gross } } }`, signIn, noSeller,
 		unknown("line_unknown"), isBanned, `{"refund_order_line":{"totals":{"gross":9000}}}`},
 }
@@ -293,5 +325,38 @@ func TestNoOperationTakesASeller(t *testing.T) {
 	a := ask(t, w.handler(), anonymous, `{ __schema { queryType { fields { args { name } } } mutationType { fields { args { name } } } } }`, ``)
 	if strings.Contains(a.text, `seller`) {
 		t.Error("an argument names a seller: try it with another's id in TestEveryOperationAsEveryone")
+	}
+}
+
+// R4.5: whatever an operator changes as a seller is written down by its name
+// before it is done, and what a seller changes is not.
+func TestR4_5ChangesWhilePosingAreWrittenDown(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	h := w.handler()
+	for _, c := range changes {
+		w.posed = nil
+		ask(t, h, as(w.mine), c.query, ``)
+		if w.posed != nil {
+			t.Errorf("%s by the seller: %q", c.field, w.posed)
+		}
+		ask(t, h, posingAs(w.mine), c.query, ``)
+		if want := fmt.Sprintf("operator as %d: %s", w.mine.ID, c.field); !slices.Equal(w.posed, []string{want}) {
+			t.Errorf("%s: got %q, want %q", c.field, w.posed, want)
+		}
+	}
+	w.posed = nil
+	ask(t, h, posingAs(w.mine), `mutation { ...f a: save_order_view(name: "A", address: "") { id } } fragment f on Mutation { see_thread(id: 1, last: 1) { unseen_count } }`, ``)
+	ask(t, h, posingAs(w.mine), `{ messages { unseen_count } }`, ``)
+	if want := []string{fmt.Sprintf("operator as %d: save_order_view see_thread", w.mine.ID)}; !slices.Equal(w.posed, want) {
+		t.Errorf("got %q, want %q", w.posed, want)
+	}
+	broken := w.handler(func(o *graph.Options) {
+		o.Posed = func(context.Context, actor.Actor, []string) error { return errors.New("the trail cannot be written") }
+	})
+	if a := ask(t, broken, posingAs(w.mine), `mutation { save_order_view(name: "B", address: "") { id } }`, ``); a.code() != "INTERNAL_SERVER_ERROR" {
+		t.Errorf("without a trail: %d %s", a.status, a.text)
+	}
+	if a := ask(t, h, as(w.mine), `{ order_views { name } }`, ``); strings.Contains(a.text, `"B"`) {
+		t.Errorf("changed without a trail: %s", a.text)
 	}
 }

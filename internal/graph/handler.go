@@ -24,6 +24,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/validator/rules"
 
+	"merkato/internal/actor"
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
 	"merkato/internal/throttle"
@@ -33,9 +34,10 @@ import (
 type Options struct {
 	Services   Services
 	Limits     Limits
-	Production bool                       // no introspection, no hints at names
-	Caller     func(*http.Request) string // whose rate a request counts for; nil: the address it comes from
-	Now        func() time.Time           // nil: time.Now
+	Production bool                                                                 // no introspection, no hints at names
+	Posed      func(ctx context.Context, who actor.Actor, mutations []string) error // writes down what an operator changes as a seller, before it is done; nil: nobody poses
+	Caller     func(*http.Request) string                                           // whose rate a request counts for; nil: the address it comes from
+	Now        func() time.Time                                                     // nil: time.Now
 }
 
 // New makes the handler of POST /graphql.
@@ -54,6 +56,7 @@ func New(o Options) http.Handler {
 		rules:      validationRules(o.Production),
 		limits:     limits,
 		production: o.Production,
+		posed:      o.Posed,
 		caller:     o.Caller,
 		throttle:   throttle.New(limits.Rate, limits.Burst, limits.Callers),
 		now:        o.Now,
@@ -67,6 +70,7 @@ type handler struct {
 	rules      *rules.Rules
 	limits     Limits
 	production bool
+	posed      func(context.Context, actor.Actor, []string) error
 	caller     func(*http.Request) string
 	throttle   *throttle.Throttle
 	now        func() time.Time
@@ -92,9 +96,8 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		WriteError(w, r, fault.New(fault.Malformed, reasonMethod, "The API takes POST only."))
 		return
 	}
-	if wait := h.throttle.Take(h.caller(r), 1, h.now()); wait > 0 {
-		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-		WriteError(w, r, RateLimited())
+	if err := h.charge(w, r, 1); err != nil {
+		WriteError(w, r, err)
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), h.limits.Time)
@@ -107,13 +110,23 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	writeAnswer(w, h.run(ctx, operation))
 }
 
+// charge takes from the caller's rate; what is over it is refused.
+func (h *handler) charge(w http.ResponseWriter, r *http.Request, n int) error {
+	wait := h.throttle.Take(h.caller(r), n, h.now())
+	if wait == 0 {
+		return nil
+	}
+	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
+	return RateLimited()
+}
+
 // accept reads a request up to the point where it may run.
 func (h *handler) accept(ctx context.Context, w http.ResponseWriter, r *http.Request) (*graphql.OperationContext, error) {
 	request, err := read(w, r, h.limits.Body)
 	if err != nil {
 		return nil, err
 	}
-	ready, err := h.prepare(request.Query)
+	ready, err := h.prepare(ctx, request.Query)
 	if err != nil {
 		return nil, err
 	}
@@ -126,8 +139,17 @@ func (h *handler) accept(ctx context.Context, w http.ResponseWriter, r *http.Req
 			return nil, err
 		}
 	}
+	// One was counted already, before anything was read.
+	if more := min(ready.weights[operation], h.limits.Burst) - 1; more > 0 {
+		if err := h.charge(w, r, more); err != nil {
+			return nil, err
+		}
+	}
 	values, err := variables(h.schema, operation, request.values)
 	if err != nil {
+		return nil, err
+	}
+	if err := h.noteChange(ctx, ready.doc, operation); err != nil {
 		return nil, err
 	}
 	return &graphql.OperationContext{
@@ -141,6 +163,19 @@ func (h *handler) accept(ctx context.Context, w http.ResponseWriter, r *http.Req
 		ResolverMiddleware:     plainField,
 		RootResolverMiddleware: plainRootField,
 	}, nil
+}
+
+// noteChange has a mutation written down that an operator sends as a seller:
+// here, before any of them runs, so that none can be forgotten.
+func (h *handler) noteChange(ctx context.Context, doc *ast.QueryDocument, operation *ast.OperationDefinition) error {
+	who, _ := actor.From(ctx)
+	if !who.Posing || operation.Operation != ast.Mutation {
+		return nil
+	}
+	if h.posed == nil {
+		return fault.New(fault.Forbidden, "pose_as_off", "Posing as a seller is switched off.")
+	}
+	return h.posed(ctx, who, slices.Sorted(maps.Keys(newTally(doc, fieldName).of(operation.SelectionSet))))
 }
 
 func (h *handler) run(ctx context.Context, operation *graphql.OperationContext) *graphql.Response {

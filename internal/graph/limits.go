@@ -17,6 +17,8 @@ type Limits struct {
 	Depth      int           // fields inside fields; 10
 	Complexity int           // fields, each in a list counted as ten; 1900
 	Aliases    int           // fields asked for under another name; 30
+	Repeats    int           // fields beside one of the same name; 30
+	Weight     int           // root fields, each as heavy as weights says; 25
 	Queries    int           // queries kept ready; 500
 	Rate       rate.Limit    // requests a second for one caller; 50 (rate.Inf: any number)
 	Burst      int           // requests at once for one caller; 200
@@ -30,6 +32,8 @@ func (l Limits) withDefaults() Limits {
 	or(&l.Depth, 10)
 	or(&l.Complexity, 1900)
 	or(&l.Aliases, 30)
+	or(&l.Repeats, 30)
+	or(&l.Weight, 25)
 	or(&l.Queries, 500)
 	or(&l.Rate, 50)
 	or(&l.Burst, 200)
@@ -47,15 +51,19 @@ func or[T comparable](field *T, standard T) {
 // check refuses a query that is too much work. It runs before validation, which
 // itself takes long for such a query.
 func (l Limits) check(schema *ast.Schema, doc *ast.QueryDocument) error {
-	m := measure{schema: schema, doc: doc, fragments: map[string]size{}}
+	m := measure{schema: schema, doc: doc, fragments: map[string]size{}, names: newTally(doc, responseName)}
+	roots := newTally(doc, fieldName)
 	var whole size
+	heaviest := 0
 	for _, op := range doc.Operations {
-		whole = whole.and(m.selections(op.SelectionSet, rootOf(schema, op.Operation)))
+		whole = whole.and(m.set(op.SelectionSet, rootOf(schema, op.Operation)))
+		heaviest = max(heaviest, weigh(roots.of(op.SelectionSet)))
 	}
 	for _, f := range doc.Fragments { // also those that nothing uses yet
 		own := m.fragment(f.Name)
 		whole.depth = max(whole.depth, own.depth)
 		whole.cost = max(whole.cost, own.cost)
+		whole.repeats = max(whole.repeats, own.repeats)
 	}
 	switch {
 	case whole.depth > l.Depth:
@@ -64,6 +72,10 @@ func (l Limits) check(schema *ast.Schema, doc *ast.QueryDocument) error {
 		return fault.New(fault.TooMuch, "query_too_complex", "The query asks for too much at once: its cost is over %d.", l.Complexity)
 	case whole.aliases > l.Aliases:
 		return fault.New(fault.TooMuch, "query_too_many_aliases", "The query has more than %d aliases.", l.Aliases)
+	case whole.repeats > l.Repeats:
+		return fault.New(fault.TooMuch, "query_too_repetitive", "The query asks more than %d times for what it asks for already.", l.Repeats)
+	case heaviest > l.Weight:
+		return fault.New(fault.TooMuch, "query_too_heavy", "The query asks for too many costly things at once: send them one by one.")
 	}
 	return nil
 }
@@ -79,7 +91,7 @@ func rootOf(schema *ast.Schema, operation ast.Operation) *ast.Definition {
 }
 
 // size is how much a selection asks for.
-type size struct{ depth, cost, aliases int }
+type size struct{ depth, cost, aliases, repeats int }
 
 // enough is more than any limit; counting stops there rather than overflow.
 const enough = 1 << 30
@@ -89,6 +101,7 @@ func (s size) and(other size) size {
 		depth:   max(s.depth, other.depth),
 		cost:    min(s.cost+other.cost, enough),
 		aliases: min(s.aliases+other.aliases, enough),
+		repeats: min(s.repeats+other.repeats, enough),
 	}
 }
 
@@ -107,6 +120,15 @@ type measure struct {
 	schema    *ast.Schema
 	doc       *ast.QueryDocument
 	fragments map[string]size
+	names     tally
+}
+
+// set measures the whole of what is selected inside an operation, a field or a
+// fragment.
+func (m measure) set(set ast.SelectionSet, parent *ast.Definition) size {
+	total := m.selections(set, parent)
+	total.repeats += repeated(m.names.of(set))
+	return total
 }
 
 func (m measure) selections(set ast.SelectionSet, parent *ast.Definition) size {
@@ -138,12 +160,12 @@ func (m measure) field(f *ast.Field, parent *ast.Definition) size {
 		own.aliases = 1
 	}
 	if def == nil { // __typename, or a field that validation refuses
-		return own.around(m.selections(f.SelectionSet, nil))
+		return own.around(m.set(f.SelectionSet, nil))
 	}
 	if isIntrospection(def) {
 		return own // where it is on, a tool's query for the schema is large
 	}
-	inner := m.selections(f.SelectionSet, m.schema.Types[def.Type.Name()])
+	inner := m.set(f.SelectionSet, m.schema.Types[def.Type.Name()])
 	if def.Type.Elem != nil {
 		inner.cost = listFactor * max(1, inner.cost)
 	}
@@ -160,7 +182,7 @@ func (m measure) fragment(name string) size {
 	if f == nil {
 		return size{}
 	}
-	own := m.selections(f.SelectionSet, m.schema.Types[f.TypeCondition])
+	own := m.set(f.SelectionSet, m.schema.Types[f.TypeCondition])
 	m.fragments[name] = own
 	return own
 }

@@ -28,6 +28,10 @@ func TestQueryLimits(t *testing.T) {
 	for i := range 31 {
 		fmt.Fprintf(&aliases, " a%d: devblog_unread_count(lang: \"en\")", i)
 	}
+	var searches strings.Builder
+	for i := range 6 {
+		fmt.Fprintf(&searches, ` a%d: orders(all: true, search: "anna") { total_count }`, i)
+	}
 	deep := func(n int) string {
 		return `{ seller ` + strings.Repeat(`{ details `, n) + `{ first_name }` + strings.Repeat(` }`, n) + ` }`
 	}
@@ -39,6 +43,13 @@ func TestQueryLimits(t *testing.T) {
 		{"many operations", `query a { seller { id } }` + strings.Repeat(` query b { product_list(lang: "en") { id name is_active } }`, 70), "query_too_complex"},
 		{"many lists", `{` + strings.Repeat(` product_list(lang: "en") { id name is_active }`, 70) + `}`, "query_too_complex"},
 		{"fragments that multiply", bomb.String(), "query_too_complex"},
+		{"the same field many times", `{` + strings.Repeat(` __typename`, 1890) + `}`, "query_too_repetitive"},
+		{"the same field many times, inside one", `{ seller {` + strings.Repeat(` id`, 40) + ` } }`, "query_too_repetitive"},
+		{"the same field many times, in fragments", `{ seller {` + strings.Repeat(` ...f ... on Seller { ...f }`, 20) + ` } } fragment f on Seller { id }`, "query_too_repetitive"},
+		{"the same field many times, in a fragment nobody uses", `{ seller { id } } fragment f on Seller {` + strings.Repeat(` id`, 40) + ` }`, "query_too_repetitive"},
+		{"many searches", `{` + searches.String() + `}`, "query_too_heavy"},
+		{"many searches in fragments", `{ ...f ... on Query { ...f } } fragment f on Query { a: orders { total_count } b: orders { total_count } c: orders { total_count } }`, "query_too_heavy"},
+		{"many changes", `mutation {` + strings.ReplaceAll(searches.String(), `orders(all: true, search: "anna") { total_count }`, `refresh_payout_account { status }`) + `}`, "query_too_heavy"},
 		{"aliases", `{` + aliases.String() + `}`, "query_too_many_aliases"},
 		{"long", `{ seller {` + strings.Repeat(` id`, 5000) + ` } }`, "query_too_long"},
 		{"long comments", strings.Repeat("#\n", 5000) + `{ seller { id } }`, "query_too_long"},
@@ -76,6 +87,75 @@ func TestQueryLimits(t *testing.T) {
 			t.Errorf("got %d: %s", a.status, a.text)
 		}
 	})
+}
+
+// R6.13: who is not signed in is told so before a query is validated, and so
+// learns nothing from it, unless everyone may ask for all of it.
+func TestNobodysQueriesAreNotValidated(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	h := w.handler()
+	for _, query := range []string{
+		`{ sellr { id } }`, `{ seller { emal } }`, `{ ...f } fragment f on Query { __typename orders { nothing } }`,
+		`{ __typename } query b { seller { emal } }`, `mutation { nothing }`, `subscription { nothing }`,
+	} {
+		if a := ask(t, h, anonymous, query, ``); a.status != http.StatusUnauthorized || a.reason() != "sign_in" {
+			t.Errorf("%s: %d %s", query, a.status, a.text)
+		}
+	}
+	if a := ask(t, h, anonymous, `{ __typename ...f } fragment f on Query { a: __typename }`, ``); a.status != http.StatusOK {
+		t.Errorf("open to everyone: %d %s", a.status, a.text)
+	}
+}
+
+// R6.13: what weighs more counts for more against the rate.
+func TestHeavyRequestsCountForMore(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	h := w.handler(func(o *graph.Options) {
+		o.Limits = graph.Limits{Rate: 1, Burst: 12}
+		o.Now = func() time.Time { return now }
+	})
+	search, light := `{ orders(all: true) { total_count } }`, `{ messages { unseen_count } }`
+	for range 2 { // and the second is found ready
+		if a := ask(t, h, as(w.mine), search, ``); a.status != http.StatusOK {
+			t.Fatalf("%d %s", a.status, a.text)
+		}
+	}
+	if a := ask(t, h, as(w.mine), search, ``); a.status != http.StatusTooManyRequests || a.header.Get("Retry-After") == "" {
+		t.Errorf("a third search: %d %s", a.status, a.text)
+	}
+	if a := ask(t, h, as(w.mine), light, ``); a.status != http.StatusOK {
+		t.Errorf("something light: %d %s", a.status, a.text)
+	}
+}
+
+// R6.13: what hostile queries cost until they are refused.
+func BenchmarkHostileQueries(b *testing.B) {
+	w := newWorld(b, dbtest.Open(b, db.SQLite))
+	h := w.handler()
+	var searches strings.Builder
+	for i := range 30 {
+		fmt.Fprintf(&searches, ` a%d: orders(all: true, search: "an") { total_count lines { id } totals { net } }`, i)
+	}
+	var unknown strings.Builder
+	for i := range 1800 {
+		fmt.Fprintf(&unknown, " f%d", i)
+	}
+	for _, c := range []struct {
+		name, query string
+		who         caller
+	}{
+		{"typename-1890-nobody", `{` + strings.Repeat(` __typename`, 1890) + `}`, anonymous},
+		{"typename-1890-seller", `{` + strings.Repeat(` __typename`, 1890) + `}`, as(w.mine)},
+		{"searches-30-seller", `{` + searches.String() + `}`, as(w.mine)},
+		{"unknown-1800-nobody", `{` + unknown.String() + `}`, anonymous},
+		{"unknown-1800-seller", `{` + unknown.String() + `}`, as(w.mine)},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			for b.Loop() {
+				ask(b, h, c.who, c.query, ``)
+			}
+		})
+	}
 }
 
 // R6.13: a body over the limit is refused, whether its length is told or not.

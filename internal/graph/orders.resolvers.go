@@ -13,11 +13,12 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/products"
+	"merkato/internal/sales"
 )
 
-func (q query) Orders(ctx context.Context, all *bool, search, language *string, source *orders.Source, businessCareOnly *bool,
+func (q query) Orders(ctx context.Context, all *bool, search, language *string, source *sales.Source, businessCareOnly *bool,
 	page, length *int64, from, to *calendar.Day, productID *int64, sort *orders.SortField, direction *generated.SortDirection,
-	display *generated.AmountDisplay, lineType *orders.LineType, country *string, productType *products.Type, lang *string,
+	display *generated.AmountDisplay, lineType *sales.LineType, country *string, productType *products.Type, lang *string,
 ) (*schema.OrderPage, error) {
 	filter := q.orderFilter(generated.OrderFilter{
 		All: all, Search: search, Language: language, Source: source, BusinessCareOnly: businessCareOnly,
@@ -90,16 +91,20 @@ func (r resolver) order(ctx context.Context, id int64, lang string) (*schema.Ord
 	if err != nil {
 		return nil, err
 	}
-	lines := make([]orders.Line, len(details.Lines))
+	lines := make([]sales.Line, len(details.Lines))
 	for i := range details.Lines {
 		lines[i] = details.Lines[i].Line
 	}
-	refundable, err := r.services.Orders.Refundable(ctx, lines)
+	refundable, err := r.services.Sales.Refundable(ctx, lines)
 	return &schema.Order{Details: details, Refundable: refundable}, err
 }
 
-func (q query) RefundPreview(ctx context.Context, line int64, amount *money.Cents) (*orders.Preview, error) {
-	return q.services.Orders.PreviewRefund(ctx, line, amount)
+func (q query) RefundPreview(ctx context.Context, line int64, amount *money.Cents, businessCare *bool) (*schema.RefundPreview, error) {
+	preview, err := q.services.Sales.PreviewRefund(ctx, sales.SellerRefund{LineID: line, Amount: amount, Care: orElse(businessCare, false)})
+	if err != nil {
+		return nil, err
+	}
+	return &schema.RefundPreview{Preview: preview}, nil
 }
 
 func (q query) OrderViews(ctx context.Context) ([]orders.View, error) {
@@ -110,8 +115,8 @@ func (q query) OrderExports(ctx context.Context) ([]orders.Export, error) {
 	return q.services.Orders.Exports(ctx)
 }
 
-func (m mutation) RefundOrderLine(ctx context.Context, line int64, amount *money.Cents, reason, key string) (*schema.Order, error) {
-	id, err := m.services.Orders.RefundBySeller(ctx, line, amount, reason, key)
+func (m mutation) RefundOrderLine(ctx context.Context, line int64, amount *money.Cents, businessCare *bool, reason, key string) (*schema.Order, error) {
+	id, err := m.services.Sales.RefundBySeller(ctx, sales.SellerRefund{LineID: line, Amount: amount, Care: orElse(businessCare, false), Reason: reason, Key: key})
 	if err != nil {
 		return nil, err
 	}

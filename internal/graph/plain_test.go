@@ -20,6 +20,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/products"
+	"merkato/internal/sales"
 )
 
 // given answers two queries with what the test has made up.
@@ -36,8 +37,8 @@ type givenQuery struct {
 
 func (g given) Query() generated.QueryResolver { return givenQuery{query(g.resolver), g} }
 
-func (g givenQuery) Orders(context.Context, *bool, *string, *string, *orders.Source, *bool, *int64, *int64, *calendar.Day, *calendar.Day, *int64,
-	*orders.SortField, *generated.SortDirection, *generated.AmountDisplay, *orders.LineType, *string, *products.Type, *string,
+func (g givenQuery) Orders(context.Context, *bool, *string, *string, *sales.Source, *bool, *int64, *int64, *calendar.Day, *calendar.Day, *int64,
+	*orders.SortField, *generated.SortDirection, *generated.AmountDisplay, *sales.LineType, *string, *products.Type, *string,
 ) (*schema.OrderPage, error) {
 	return g.page, nil
 }
@@ -63,14 +64,14 @@ func someLines(t *rapid.T) []schema.OrderLine {
 	for i := range entries {
 		e := &entries[i]
 		e.ID, e.OrderID, e.ProductID = id.Draw(t, "id"), id.Draw(t, "id"), id.Draw(t, "id")
-		e.Type, e.Source, e.ProductType = orders.TypeRefund, orders.SourceAd, products.TypeModule
+		e.Type, e.Source, e.ProductType = sales.TypeRefund, sales.SourceAd, products.TypeModule
 		e.At, e.Day = time.Unix(rapid.Int64Range(0, 1<<32).Draw(t, "at"), 0), "2026-05-31"
 		e.Care, e.Quantity, e.Rate = rapid.Bool().Draw(t, "care"), 3, 2500
 		e.Base, e.Gross, e.Commission, e.Net, e.Refunded = amount(), amount(), amount(), amount(), amount()
 		e.Line.Language, e.Line.Country, e.Shop = text(t), text(t), text(t)
 		e.Reference, e.CustomerName, e.CustomerEmail, e.ProductName = text(t), text(t), text(t), text(t)
 		e.RefundOf, e.Reason = optional(t, id), optional(t, rapid.String())
-		if kind := optional(t, rapid.SampledFrom([]orders.DiscountType{orders.DiscountAmount, orders.DiscountPercentage})); kind != nil {
+		if kind := optional(t, rapid.SampledFrom([]sales.DiscountType{sales.DiscountAmount, sales.DiscountPercentage})); kind != nil {
 			e.DiscountType, e.DiscountValue = kind, new(number.Draw(t, "value"))
 		}
 		e.Money = orders.MoneyState{Kind: orders.MoneyPaid, On: days.Draw(t, "on"), PayoutID: rapid.Int64Range(0, 1).Draw(t, "payout")}

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"context"
 	"errors"
 
 	"github.com/vektah/gqlparser/v2/ast"
@@ -9,6 +10,7 @@ import (
 	"github.com/vektah/gqlparser/v2/validator"
 	"github.com/vektah/gqlparser/v2/validator/rules"
 
+	"merkato/internal/actor"
 	"merkato/internal/fault"
 )
 
@@ -17,6 +19,7 @@ import (
 type prepared struct {
 	doc     *ast.QueryDocument
 	circles map[*ast.OperationDefinition][]who
+	weights map[*ast.OperationDefinition]int
 }
 
 const (
@@ -24,8 +27,9 @@ const (
 	maxKept   = 8 << 10 // bytes of a query worth keeping
 )
 
-// prepare makes a query ready, or finds it ready.
-func (h *handler) prepare(text string) (*prepared, error) {
+// prepare makes a query ready, or finds it ready. What nobody may ask without
+// signing in is refused before it is validated, which is the costly part.
+func (h *handler) prepare(ctx context.Context, text string) (*prepared, error) {
 	if p, ok := h.queries.Get(text); ok {
 		return p, nil
 	}
@@ -39,6 +43,9 @@ func (h *handler) prepare(text string) (*prepared, error) {
 	if err := h.limits.check(h.schema, doc); err != nil {
 		return nil, err
 	}
+	if _, known := actor.From(ctx); !known && !onlyOpen(h.schema, doc) {
+		return nil, sellers.admit(ctx)
+	}
 	if errs := validator.ValidateWithRules(h.schema, doc, h.rules); len(errs) > 0 {
 		shown := errs[:min(len(errs), maxErrors)]
 		for _, e := range shown {
@@ -46,9 +53,11 @@ func (h *handler) prepare(text string) (*prepared, error) {
 		}
 		return nil, shown
 	}
-	p := &prepared{doc: doc, circles: map[*ast.OperationDefinition][]who{}}
+	p := &prepared{doc: doc, circles: map[*ast.OperationDefinition][]who{}, weights: map[*ast.OperationDefinition]int{}}
+	roots := newTally(doc, fieldName)
 	for _, op := range doc.Operations {
 		p.circles[op] = circles(op)
+		p.weights[op] = weigh(roots.of(op.SelectionSet))
 	}
 	if len(text) <= maxKept {
 		h.queries.Add(text, p)

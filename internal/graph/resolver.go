@@ -3,13 +3,16 @@ package graph
 import (
 	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/dashboard"
 	"merkato/internal/graph/generated"
 	"merkato/internal/home"
+	"merkato/internal/invoices"
 	"merkato/internal/messages"
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
+	"merkato/internal/sales"
 )
 
 //go:generate go tool gqlgen generate --config gqlgen.yml
@@ -18,6 +21,9 @@ import (
 // resolver asks one and hands on what it says.
 type Services struct {
 	Products  *products.Service
+	Catalogue *catalogue.Service
+	Invoices  *invoices.Service
+	Sales     *sales.Service
 	Orders    *orders.Service
 	Dashboard *dashboard.Service
 	Home      *home.Service

@@ -21,11 +21,13 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/figures"
 	"merkato/internal/graph"
 	"merkato/internal/home"
+	"merkato/internal/invoices"
 	"merkato/internal/jobs"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
@@ -34,6 +36,7 @@ import (
 	"merkato/internal/payments/sandbox"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/tasks"
 )
@@ -48,6 +51,7 @@ type world struct {
 	db                  *db.DB
 	services            graph.Services
 	mine, other, banned *seller.Seller
+	posed               []string // what operators changed as sellers
 }
 
 func newWorld(t testing.TB, d *db.DB) *world {
@@ -92,9 +96,12 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	t.Helper()
 	books, sold, kept := ledger.New(d, clock), products.New(d), figures.New(d)
 	talks, rated := messages.New(d, sold, kept, clock), reviews.New(d, sold, kept, clock)
+	booked := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
 	s := graph.Services{
-		Products: sold,
-		Orders:   orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock}),
+		Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}),
+		Invoices: invoices.New(d, sellers, invoices.Party{}, clock),
+		Sales:    booked,
+		Orders:   orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Sales: booked, Now: clock}),
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
@@ -183,7 +190,7 @@ func (w *world) sell(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		taken, err := w.services.Orders.Record(ctx, tx, []orders.NewOrder{
+		taken, err := w.services.Sales.Record(ctx, tx, []sales.NewOrder{
 			order("MINE-1", "mine-checkout", 10_000, at), order("OTHER-1", "other-secret", 1_000_000, at),
 		})
 		for _, o := range taken {
@@ -196,24 +203,29 @@ func (w *world) sell(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = w.services.Orders.Release(ctx, now)
+	_, err = w.services.Sales.Release(ctx, now)
 	return err
 }
 
-func order(reference, product string, price money.Cents, at time.Time) orders.NewOrder {
-	return orders.NewOrder{
+func order(reference, product string, price money.Cents, at time.Time) sales.NewOrder {
+	return sales.NewOrder{
 		Reference: reference, PlacedAt: at, CustomerName: "Carla Customer", CustomerEmail: "carla@shop.test", Country: "FR", Language: "fr",
-		Lines: []orders.NewLine{{Number: 1, Product: product, Source: orders.SourceAddons, Quantity: 1, Price: price}},
+		Lines: []sales.NewLine{{Number: 1, Product: product, Source: sales.SourceAddons, Quantity: 1, Price: price}},
 	}
 }
 
 // handler is the real one; a test may change its options.
 func (w *world) handler(change ...func(*graph.Options)) http.Handler {
-	o := graph.Options{Services: w.services, Now: clock, Limits: graph.Limits{Rate: rate.Inf}}
+	o := graph.Options{Services: w.services, Now: clock, Limits: graph.Limits{Rate: rate.Inf}, Posed: w.notePosed}
 	for _, c := range change {
 		c(&o)
 	}
 	return graph.New(o)
+}
+
+func (w *world) notePosed(_ context.Context, who actor.Actor, mutations []string) error {
+	w.posed = append(w.posed, fmt.Sprint(who.Subject, " as ", who.SellerID, ": ", strings.Join(mutations, " ")))
+	return nil
 }
 
 // caller puts who is asking into a context, as the server does after sign-in.

@@ -52,7 +52,7 @@ func Inspect(ctx context.Context, a *Archive, c Context, progress Progress) (*Re
 			return nil, err
 		}
 		inspectFile(runs, f)
-		f.lines = nil // excerpts are made; the split lines of all files would be much
+		f.lines, f.scanned = nil, nil // excerpts are made; the split lines of all files would be much
 		if progress != nil {
 			progress(i+1, len(m.Files)+1)
 		}

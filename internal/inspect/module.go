@@ -64,6 +64,24 @@ type File struct {
 
 	entry *Entry
 	lines [][]byte
+	// scanned is the file as a template, once a rule asked for it.
+	scanned *template
+}
+
+// maxTemplate is the largest template that is read.
+const maxTemplate = 1 << 20
+
+// template is a Smarty or Twig template, or nil for any other file.
+func (f *File) template() *template {
+	if f.scanned == nil && f.Size <= maxTemplate {
+		switch f.Ext {
+		case "tpl":
+			f.scanned = scanSmarty(f.Bytes())
+		case "twig":
+			f.scanned = scanTwig(f.Bytes())
+		}
+	}
+	return f.scanned
 }
 
 // Bytes is the content. It must not be changed.

@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/VKCOM/php-parser/pkg/ast"
 	"github.com/VKCOM/php-parser/pkg/conf"
@@ -25,10 +26,15 @@ type PHPFile struct {
 	// Errors are what the newest grammar finds wrong, if the 8.1 and the 7.4
 	// grammar both reject the file. At most a few.
 	Errors []SyntaxError
-	// Skipped says that the file is too large to be parsed.
+	// Skipped says that the file is too large, or nests too deep, to be read.
 	Skipped bool
+	// Newer is the PHP that the file needs where that is newer than the parser
+	// knows; Root may be nil then although the file is good.
+	Newer string
 
-	src []byte
+	src   []byte
+	index *phpIndex
+	flow  *phpFlow
 }
 
 // A SyntaxError is where and why the parser gave up.
@@ -44,29 +50,35 @@ var (
 )
 
 // parsePHP parses with the 8.1 grammar and, as that one rejects some good
-// files, with the 7.4 grammar.
+// files, with the 7.4 grammar. What both reject may be newer than the parser.
 func parsePHP(src []byte) *PHPFile {
-	if len(src) > maxPHP {
-		return &PHPFile{Skipped: true, src: src}
+	// PHP takes a file that ends right after its opening tag; the parser does not.
+	if bytes.HasSuffix(src, []byte("<?php")) {
+		src = append(src[:len(src):len(src)], '\n')
 	}
+	p := &PHPFile{src: src}
+	if len(src) > maxPHP {
+		p.Skipped = true
+		return p
+	}
+	if p.Root, p.Errors = parseEither(src); p.Root == nil {
+		p.readNewer()
+	}
+	if p.Root != nil && tooDeep(p.Root) {
+		p.Root, p.Skipped = nil, true
+	}
+	return p
+}
+
+func parseEither(src []byte) (*ast.Root, []SyntaxError) {
 	root, faults := parseAs(src, php81)
 	if len(faults) > 0 {
 		if older, none := parseAs(src, php74); len(none) == 0 {
-			root, faults = older, nil
-		} else {
-			root = nil
+			return older, nil
 		}
+		return nil, faults
 	}
-	return &PHPFile{Root: root, Errors: faults, src: src}
-}
-
-// Accepts tells whether the grammar of PHP 5.6, 7.4 or 8.1 takes the file.
-func (p *PHPFile) Accepts(major, minor uint64) bool {
-	if p.Skipped {
-		return true
-	}
-	_, faults := parseAs(p.src, &version.Version{Major: major, Minor: minor})
-	return len(faults) == 0
+	return root, nil
 }
 
 // enough is thrown to leave the parser after its first errors.
@@ -85,7 +97,7 @@ func parseAs(src []byte, v *version.Version) (root *ast.Root, faults []SyntaxErr
 		}
 	}()
 	tree, err := parser.Parse(src, conf.Config{Version: v, ErrorHandlerFunc: func(e *errors.Error) {
-		fault := SyntaxError{Message: e.Msg, Line: lastLine, Offset: -1}
+		fault := SyntaxError{Message: strings.TrimPrefix(e.Msg, "WARNING: "), Line: lastLine, Offset: -1}
 		// An unexpected end of file is reported at line 0.
 		if e.Pos != nil && e.Pos.StartLine > 0 {
 			fault.Line, fault.Offset = e.Pos.StartLine, e.Pos.StartPos
@@ -104,7 +116,7 @@ func parseAs(src []byte, v *version.Version) (root *ast.Root, faults []SyntaxErr
 	return root, faults
 }
 
-// At is where a node of the tree begins.
+// AtNode is where a node of the tree begins.
 func (f *File) AtNode(n ast.Vertex) Place {
 	if n == nil || n.GetPosition() == nil {
 		return f.Whole()

@@ -4,20 +4,9 @@ import (
 	"strings"
 
 	"github.com/VKCOM/php-parser/pkg/ast"
-	"github.com/VKCOM/php-parser/pkg/visitor/traverser"
 )
 
 // Small readings of the syntax tree that several rules share.
-
-// walk shows every node below n to a visitor; embed visitor.Null in it.
-func walk(n ast.Vertex, v ast.Visitor) {
-	if root, ok := n.(*ast.Root); ok && root == nil {
-		return // no grammar takes the file
-	}
-	if n != nil {
-		traverser.NewTraverser(v).Traverse(n)
-	}
-}
 
 // statements are those of a file, those inside its namespaces included.
 func statements(root *ast.Root) (all []ast.Vertex) {
@@ -91,7 +80,7 @@ func lastPart(parts []ast.Vertex) string {
 	return nameOf(parts[len(parts)-1])
 }
 
-// isThis tells $this->name of the given name, or of any if it is empty.
+// thisProperty is the name in $this->name, or "" for anything else.
 func thisProperty(n ast.Vertex) string {
 	fetch, ok := n.(*ast.ExprPropertyFetch)
 	if !ok || nameOf(fetch.Var) != "this" {

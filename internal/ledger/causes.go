@@ -38,14 +38,52 @@ func moved(ctx context.Context, idb bun.IDB, where string, args ...any) ([]Moved
 	return sums, err
 }
 
-// InCredit finds sellers that have something available, in the order of their
+// Unsettled finds sellers whose available is not zero, in the order of their
 // numbers after one.
-func (s *Service) InCredit(ctx context.Context, after int64, limit int) ([]int64, error) {
+func (s *Service) Unsettled(ctx context.Context, after int64, limit int) ([]int64, error) {
 	var ids []int64
 	err := s.db.Read().NewSelect().Model((*accountRow)(nil)).Column("seller_id").
-		Where("kind = ?", Available).Where("balance > 0").Where("seller_id > ?", after).
+		Where("kind = ?", Available).Where("balance <> 0").Where("seller_id > ?", after).
 		Order("seller_id").Limit(int64(limit)).Scan(ctx, &ids)
 	return ids, err
+}
+
+// LastOnAvailable is, for each of some sellers, the newest transaction on its
+// available account. While the account is held, none comes after it.
+func (s *Service) LastOnAvailable(ctx context.Context, tx bun.Tx, sellers []int64) (map[int64]int64, error) {
+	var rows []struct{ SellerID, Last int64 }
+	err := tx.NewSelect().TableExpr("ledger_accounts AS a").
+		ColumnExpr("a.seller_id, COALESCE((SELECT MAX(e.transaction_id) FROM ledger_entries AS e WHERE e.account_id = a.id), 0) AS last").
+		Where("a.kind = ?", Available).Where("a.seller_id IN (?)", bun.List(sellers)).Scan(ctx, &rows)
+	last := make(map[int64]int64, len(rows))
+	for _, row := range rows {
+		last[row.SellerID] = row.Last
+	}
+	return last, err
+}
+
+// Term is what one kind of cause did to an available account over a range of
+// transactions. Of payouts, Gained is what came back and Lost what left.
+type Term struct {
+	Cause   CauseKind `bun:"cause_kind"`
+	Entries int64
+	Gained  money.Cents
+	Lost    money.Cents // never positive
+}
+
+// TermsOfAvailable sums what moved on a seller's available account in the
+// transactions after one and up to another.
+func (s *Service) TermsOfAvailable(ctx context.Context, sellerID, after, through int64) ([]Term, error) {
+	var terms []Term
+	err := s.db.Read().NewSelect().TableExpr("ledger_accounts AS a").
+		Join("JOIN ledger_entries AS e ON e.account_id = a.id").Join("JOIN ledger_transactions AS t ON t.id = e.transaction_id").
+		ColumnExpr("t.cause_kind, COUNT(*) AS entries").
+		ColumnExpr("CAST(SUM(CASE WHEN e.amount > 0 THEN e.amount ELSE 0 END) AS BIGINT) AS gained").
+		ColumnExpr("CAST(SUM(CASE WHEN e.amount < 0 THEN e.amount ELSE 0 END) AS BIGINT) AS lost").
+		Where("a.seller_id = ?", sellerID).Where("a.kind = ?", Available).
+		Where("e.transaction_id > ?", after).Where("e.transaction_id <= ?", through).
+		GroupExpr("t.cause_kind").OrderExpr("t.cause_kind").Scan(ctx, &terms)
+	return terms, err
 }
 
 // HoldAll is Hold for several sellers at once, without a deadlock among those

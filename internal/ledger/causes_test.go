@@ -52,7 +52,7 @@ func TestMovedTellsCausesApart(t *testing.T) {
 }
 
 // Sellers with something available are found page by page, and held together.
-func TestInCreditAndHoldAll(t *testing.T) {
+func TestUnsettledAndHoldAll(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		s := newService(d)
 		var sellers []int64
@@ -65,7 +65,7 @@ func TestInCreditAndHoldAll(t *testing.T) {
 		mustPost(t, d, s, sale(newSeller(t, d), 100, 0)) // only pending
 		var found []int64
 		for after := int64(0); ; {
-			some, err := s.InCredit(t.Context(), after, 2)
+			some, err := s.Unsettled(t.Context(), after, 2)
 			if err != nil {
 				t.Fatal(err)
 			}

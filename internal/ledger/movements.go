@@ -21,70 +21,62 @@ type Line struct {
 	Gross      money.Cents // what the customer paid, without VAT
 	Commission money.Cents // the platform's part of it; the rest is the seller's share
 	At         time.Time   // when the customer paid, or got back
+	Digest     *int64      // of all that the line says, to be kept with its transaction
 }
 
 // Sale brings in what a customer paid: the seller's share becomes pending, the
 // commission is earned.
-func Sale(l Line) (Posting, error) {
+func Sale(l Line) (Posting, error) { return l.sale(SellerAccount(l.SellerID, Pending)) }
+
+// SaleElsewhere is a sale whose share the seller got before this installation
+// paid it: it never becomes payable.
+func SaleElsewhere(l Line) (Posting, error) { return l.sale(PlatformAccount(PaidElsewhere)) }
+
+func (l Line) sale(share Account) (Posting, error) {
 	if l.Commission < 0 || l.Commission > l.Gross {
 		return Posting{}, fault.New(fault.Invalid, "sale_figures", "A sale of %s cannot have a commission of %s.", l.Gross, l.Commission).At("commission")
 	}
-	return l.posting("sale", CauseOrderLine, Pending)
-}
-
-// SaleCorrected moves what a sale that was posted turns out to differ by,
-// because the commission in force on its day was told of later. The share is in
-// Pending until it is released, then in Available: the caller says which. It may
-// be so more than once: nth counts from 1.
-func SaleCorrected(difference Line, in Kind, nth int) (Posting, error) {
-	return difference.correction("sale_corrected", CauseOrderLine, in, nth)
+	return l.posting("sale", CauseOrderLine, share)
 }
 
 // Refund gives back what a sale brought in. The share comes from Pending while
-// it is there, from Available once it was released: the caller says which.
+// it is there, from Available once it was released or paid, or was settled with
+// the sale in PaidElsewhere: the caller says which.
 func Refund(l Line, from Kind) (Posting, error) {
 	if l.Commission > 0 || l.Commission < l.Gross {
 		return Posting{}, fault.New(fault.Invalid, "refund_figures", "A refund of %s cannot have a commission of %s.", l.Gross, l.Commission).At("commission")
 	}
-	if from != Pending && from != Available {
-		return Posting{}, shareSource(from)
+	switch from {
+	case Pending, Available:
+		return l.posting("refund", CauseRefund, SellerAccount(l.SellerID, from))
+	case PaidElsewhere:
+		return l.posting("refund", CauseRefund, PlatformAccount(from))
 	}
-	return l.posting("refund", CauseRefund, from)
+	return Posting{}, fault.New(fault.Invalid, "share_source", "The share of an order line is never in %q.", from).At("share")
 }
 
-// RefundCorrected moves what a refund that was posted turns out to differ by,
-// because another of the same sale that came before it, or the sale's
-// commission, was told of later.
-func RefundCorrected(difference Line, from Kind, nth int) (Posting, error) {
-	return difference.correction("refund_corrected", CauseRefund, from, nth)
-}
-
-func (l Line) correction(movement string, cause CauseKind, share Kind, nth int) (Posting, error) {
-	if share != Pending && share != Available {
-		return Posting{}, shareSource(share)
-	}
-	p, err := l.posting(movement, cause, share)
-	p.Key = fmt.Sprintf("%s:%d", p.Key, nth)
-	return p, err
-}
-
-func shareSource(kind Kind) error {
-	return fault.New(fault.Invalid, "share_source", "The share of an order line is never in %q.", kind).At("share")
-}
-
-func (l Line) posting(movement string, cause CauseKind, share Kind) (Posting, error) {
-	return movementOf(movement, Cause{cause, l.ID}, l.At,
-		Entry{SellerAccount(l.SellerID, share), l.Gross - l.Commission},
+func (l Line) posting(movement string, cause CauseKind, share Account) (Posting, error) {
+	p, err := movementOf(movement, Cause{cause, l.ID}, l.At,
+		Entry{share, l.Gross - l.Commission},
 		Entry{PlatformAccount(Commission), l.Commission},
 		Entry{PlatformAccount(ProviderClearing), -l.Gross},
 	)
+	p.Digest = l.Digest
+	return p, err
+}
+
+// Adjustment moves what is available to a seller at once, against commission:
+// the seller gains where the amount is positive, and loses where it is negative.
+func Adjustment(p Part) (Posting, error) {
+	return movementOf("adjustment", Cause{CauseAdjustment, p.ID}, p.At,
+		Entry{p.of(Available), p.Amount}, Entry{PlatformAccount(Commission), -p.Amount})
 }
 
 // Part is an amount that moves whole between two accounts.
 type Part struct {
-	ID       int64 // of the order line, the fee or the payout
+	ID       int64 // of the order line, the adjustment, the fee or the payout
 	SellerID int64
-	Amount   money.Cents // how much moves, never negative
+	Amount   money.Cents // how much moves; negative only of an adjustment
 	At       time.Time
 }
 

@@ -24,6 +24,7 @@ var (
 	commission = ledger.PlatformAccount(ledger.Commission)
 	feeIncome  = ledger.PlatformAccount(ledger.FeeIncome)
 	clearing   = ledger.PlatformAccount(ledger.ProviderClearing)
+	elsewhere  = ledger.PlatformAccount(ledger.PaidElsewhere)
 )
 
 // Each movement moves exactly what the rules say, and carries its cause and a
@@ -37,6 +38,7 @@ func TestMovements(t *testing.T) {
 	}
 	orderLine, refund := ledger.Cause{Kind: ledger.CauseOrderLine, ID: 12}, ledger.Cause{Kind: ledger.CauseRefund, ID: 12}
 	fee, payout := ledger.Cause{Kind: ledger.CauseFee, ID: 5}, ledger.Cause{Kind: ledger.CausePayout, ID: 9}
+	adjustment := ledger.Cause{Kind: ledger.CauseAdjustment, ID: 7}
 
 	for name, c := range map[string]struct {
 		got   ledger.Posting
@@ -50,8 +52,10 @@ func TestMovements(t *testing.T) {
 		"sale, industrial 25 %":         {must(ledger.Sale(line(1, money.Cents(1).Share(2500)))), "sale:12", orderLine, []ledger.Entry{gains(pending, 1), gains(commission, 0), gains(clearing, -1)}},
 		"sale, all discounted":          {must(ledger.Sale(line(0, 0))), "sale:12", orderLine, []ledger.Entry{gains(pending, 0), gains(commission, 0), gains(clearing, 0)}},
 		"refund while pending":          {must(ledger.Refund(line(-10000, -4000), ledger.Pending)), "refund:12", refund, []ledger.Entry{gains(pending, -6000), gains(commission, -4000), gains(clearing, 10000)}},
-		"sale corrected":                {must(ledger.SaleCorrected(line(0, -500), ledger.Pending, 1)), "sale_corrected:12:1", orderLine, []ledger.Entry{gains(pending, 500), gains(commission, -500), gains(clearing, 0)}},
-		"refund corrected":              {must(ledger.RefundCorrected(line(3000, 1199), ledger.Available, 2)), "refund_corrected:12:2", refund, []ledger.Entry{gains(available, 1801), gains(commission, 1199), gains(clearing, -3000)}},
+		"sale paid elsewhere":           {must(ledger.SaleElsewhere(line(10000, 4000))), "sale:12", orderLine, []ledger.Entry{gains(elsewhere, 6000), gains(commission, 4000), gains(clearing, -10000)}},
+		"refund of what was settled":    {must(ledger.Refund(line(-10000, -4000), ledger.PaidElsewhere)), "refund:12", refund, []ledger.Entry{gains(elsewhere, -6000), gains(commission, -4000), gains(clearing, 10000)}},
+		"adjustment":                    {must(ledger.Adjustment(part(7, 125))), "adjustment:7", adjustment, []ledger.Entry{gains(available, 125), gains(commission, -125)}},
+		"adjustment that takes":         {must(ledger.Adjustment(part(7, -125))), "adjustment:7", adjustment, []ledger.Entry{gains(available, -125), gains(commission, 125)}},
 		"refund after release":          {must(ledger.Refund(line(-10000, -4000), ledger.Available)), "refund:12", refund, []ledger.Entry{gains(available, -6000), gains(commission, -4000), gains(clearing, 10000)}},
 		"release":                       {must(ledger.Release(part(12, 6000))), "release:12", orderLine, []ledger.Entry{gains(pending, -6000), gains(available, 6000)}},
 		"release of nothing":            {must(ledger.Release(part(12, 0))), "release:12", orderLine, []ledger.Entry{gains(pending, 0), gains(available, 0)}},
@@ -98,8 +102,6 @@ func TestMovementsRefuseFiguresThatMakeNoSense(t *testing.T) {
 		"positive refund":             {refusal(ledger.Refund(line(100, 40), ledger.Pending)), "refund_figures"},
 		"commission above the refund": {refusal(ledger.Refund(line(-100, -101), ledger.Pending)), "refund_figures"},
 		"refund out of range":         {refusal(ledger.Refund(line(-1<<63, 0), ledger.Pending)), "amount_range"},
-		"correction from in transit":  {refusal(ledger.RefundCorrected(line(-1, 0), ledger.InTransit, 1)), "share_source"},
-		"sale corrected in transit":   {refusal(ledger.SaleCorrected(line(0, 1), ledger.InTransit, 1)), "share_source"},
 		"refund from what was sent":   {refusal(ledger.Refund(line(-100, -40), ledger.InTransit)), "share_source"},
 		"negative release":            {refusal(ledger.Release(part(-1))), "negative_amount"},
 		"fee of nothing":              {refusal(ledger.FeeCharged(part(0))), "posting_zero"},

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/orders"
 	"merkato/internal/orders/orderstest"
+	"merkato/internal/sales"
 )
 
 var firstPage = orders.Page{Number: 1, Length: 100, Sort: orders.SortDate, Descending: true}
@@ -24,9 +25,9 @@ func TestAnotherSellersOrdersAreNotThere(t *testing.T) {
 		s := newShop(t, d, "R-", 40)
 		other := s.Seller(t, nil)
 		ctx := orderstest.As(t.Context(), other)
-		filters := []orders.Filter{{}, {ProductID: s.products[0]}, {Source: orders.SourceAd}, {Language: "fr"}, {Country: "FR"},
-			{CareOnly: true}, {Type: orders.TypeRefund}, {ProductType: "module"}, {Search: "zoe"}, {Search: "R-0"}, {Search: "R-"},
-			{Search: "card payments"}, {Source: orders.SourceAd, Language: "fr"}, {Period: &orders.Period{From: "2025-01-01", To: "2026-12-31"}}}
+		filters := []orders.Filter{{}, {ProductID: s.products[0]}, {Source: sales.SourceAd}, {Language: "fr"}, {Country: "FR"},
+			{CareOnly: true}, {Type: sales.TypeRefund}, {ProductType: "module"}, {Search: "zoe"}, {Search: "R-0"}, {Search: "R-"},
+			{Search: "card payments"}, {Source: sales.SourceAd, Language: "fr"}, {Period: &orders.Period{From: "2025-01-01", To: "2026-12-31"}}}
 		for _, f := range filters {
 			lines, totals, err := s.Orders.ListWithTotals(ctx, f, firstPage, "en")
 			if err != nil || len(lines) != 0 || totals != (orders.Totals{}) {

@@ -14,11 +14,12 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
+	"merkato/internal/sales"
 )
 
 // Details are all that is known of one order.
 type Details struct {
-	Order
+	sales.Order
 	Lines   []Entry // sales in their order, then refunds by date
 	Totals  Totals
 	Care    []Care
@@ -61,6 +62,9 @@ func (s *Service) One(ctx context.Context, orderID int64, lang string) (*Details
 	if d.Care, err = careOf(ctx, read, d.Lines); err != nil {
 		return nil, err
 	}
+	if err := s.lapse(ctx, d.Care); err != nil {
+		return nil, err
+	}
 	if d.Ledger, err = s.Ledger.Of(ctx, causesOf(d.Lines)...); err != nil {
 		return nil, err
 	}
@@ -80,7 +84,7 @@ func linesOfOrder(ctx context.Context, idb bun.IDB, orderID int64, lang string) 
 		return nil, err
 	}
 	for i := range lines {
-		lines[i].inUTC()
+		lines[i].InUTC()
 	}
 	slices.SortFunc(lines, func(a, b Entry) int {
 		return cmp.Or(cmp.Compare(a.Type, b.Type), compareNumbers(a.Number, b.Number), a.At.Compare(b.At), cmp.Compare(a.ID, b.ID))
@@ -118,11 +122,31 @@ func careOf(ctx context.Context, idb bun.IDB, lines []Entry) ([]Care, error) {
 	return care, err
 }
 
+// lapse ends the contracts that were not renewed for too long, as of the day
+// they were paid until.
+func (s *Service) lapse(ctx context.Context, care []Care) error {
+	today := calendar.DayOf(s.Now())
+	for i := range care {
+		if care[i].EndedAt != nil || today <= care[i].RenewsOn {
+			continue
+		}
+		grace, err := s.Sales.CareLapses(ctx, care[i].RenewsOn)
+		if err != nil {
+			return err
+		}
+		if today > care[i].RenewsOn.Add(grace) {
+			at := care[i].RenewsOn.Start()
+			care[i].EndedAt = &at
+		}
+	}
+	return nil
+}
+
 func causesOf(lines []Entry) []ledger.Cause {
 	causes := make([]ledger.Cause, len(lines))
 	for i := range lines {
 		kind := ledger.CauseOrderLine
-		if lines[i].Type == TypeRefund {
+		if lines[i].Type == sales.TypeRefund {
 			kind = ledger.CauseRefund
 		}
 		causes[i] = ledger.Cause{Kind: kind, ID: lines[i].ID}
@@ -137,7 +161,7 @@ func (d *Details) follow(p *purse) {
 	for i := range d.Lines {
 		l := &d.Lines[i]
 		l.Money = p.stateOf(&l.Line)
-		if l.Type != TypeOrder || l.ReleasedAt == nil {
+		if l.Type != sales.TypeOrder || l.ReleasedAt == nil {
 			continue
 		}
 		ways := p.waysOf(&l.Line)
@@ -159,7 +183,7 @@ func (d *Details) follow(p *purse) {
 // waysBeforeRefund are those of a line's payouts that left while some of its
 // share was there to be sent, by the order of the ledger: a refund may be dated
 // before the day on which we were told of it.
-func (d *Details) waysBeforeRefund(l *Line, ways []ledger.Payout) []ledger.Payout {
+func (d *Details) waysBeforeRefund(l *sales.Line, ways []ledger.Payout) []ledger.Payout {
 	causes := []ledger.Cause{{Kind: ledger.CauseOrderLine, ID: l.ID}}
 	for i := range d.Lines {
 		if r := &d.Lines[i]; r.RefundOf != nil && *r.RefundOf == l.ID {

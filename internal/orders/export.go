@@ -9,6 +9,7 @@ import (
 
 	"merkato/internal/fault"
 	"merkato/internal/money"
+	"merkato/internal/sales"
 )
 
 // ExportFormat is a kind of file that lines can be taken home in.
@@ -146,13 +147,13 @@ func (s *Service) Export(ctx context.Context, r ExportRequest, w io.Writer, prog
 	return nil
 }
 
-func (t *Totals) add(l *Line) {
+func (t *Totals) add(l *sales.Line) {
 	t.Lines++
 	t.Base += l.Base
 	t.Gross += l.Gross
 	t.Commission += l.Commission
 	t.Net += l.Net
-	if l.Type == TypeRefund {
+	if l.Type == sales.TypeRefund {
 		t.Refunds += l.Gross
 	}
 }

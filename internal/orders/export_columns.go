@@ -13,6 +13,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/money"
 	"merkato/internal/products"
+	"merkato/internal/sales"
 )
 
 //go:embed headings/*.json
@@ -20,17 +21,17 @@ var headingFiles embed.FS
 
 // exportWords are what an export says in one language.
 type exportWords struct {
-	Columns      map[string]string        `json:"columns"`
-	Types        map[LineType]string      `json:"types"`
-	Sources      map[Source]string        `json:"sources"`
-	ProductTypes map[products.Type]string `json:"product_types"`
-	Money        map[MoneyKind]string     `json:"money"` // with {date} where one belongs
-	Yes          string                   `json:"yes"`
-	No           string                   `json:"no"`
-	ControlTotal string                   `json:"control_total"` // with {count}
-	Refunds      string                   `json:"refunds"`       // their sum, beside the control total
-	Sum          string                   `json:"sum"`           // with {name} and {sum}
-	Sheet        string                   `json:"sheet"`
+	Columns      map[string]string         `json:"columns"`
+	Types        map[sales.LineType]string `json:"types"`
+	Sources      map[sales.Source]string   `json:"sources"`
+	ProductTypes map[products.Type]string  `json:"product_types"`
+	Money        map[MoneyKind]string      `json:"money"` // with {date} where one belongs
+	Yes          string                    `json:"yes"`
+	No           string                    `json:"no"`
+	ControlTotal string                    `json:"control_total"` // with {count}
+	Refunds      string                    `json:"refunds"`       // their sum, beside the control total
+	Sum          string                    `json:"sum"`           // with {name} and {sum}
+	Sheet        string                    `json:"sheet"`
 }
 
 // exportLanguages are the words of all languages; a file that cannot be read is a

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/money"
 	"merkato/internal/products"
+	"merkato/internal/sales"
 )
 
 // exportLanguageCodes are all languages of the product.
@@ -23,8 +24,8 @@ var exportLanguageCodes = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt
 // anEntry is a sale of 1,234.50 € with 10 % off, late in the evening in Paris.
 func anEntry() Entry {
 	return Entry{
-		Line: Line{
-			ID: 7, Number: new(2), Type: TypeOrder, Source: SourceAuto, At: time.Date(2026, 3, 28, 23, 30, 5, 0, time.UTC), Day: "2026-03-29",
+		Line: sales.Line{
+			ID: 7, Number: new(2), Type: sales.TypeOrder, Source: sales.SourceAuto, At: time.Date(2026, 3, 28, 23, 30, 5, 0, time.UTC), Day: "2026-03-29",
 			Language: "fr", Country: "FR", Quantity: 3, Base: 1234_50, Gross: 1111_05, Commission: 444_42, Net: 666_63, Rate: 4000, Refunded: 5,
 			ProductType: products.TypeTheme,
 		},
@@ -195,7 +196,7 @@ func TestControlTotalStandsWithAnyColumns(t *testing.T) {
 		for i := range entries {
 			entries[i] = anEntry()
 			if i%2 == 1 {
-				entries[i].Type, entries[i].Gross = TypeRefund, -1
+				entries[i].Type, entries[i].Gross = sales.TypeRefund, -1
 			}
 			want.add(&entries[i].Line)
 		}
@@ -232,7 +233,7 @@ func TestControlTotalStandsWithAnyColumns(t *testing.T) {
 // R11.6: the label writes its sums as the rest of the file does.
 func TestControlTotalWritesAmountsOfItsLanguage(t *testing.T) {
 	refund := anEntry()
-	refund.Type, refund.Gross, refund.Net = TypeRefund, -11_05, -6_63
+	refund.Type, refund.Gross, refund.Net = sales.TypeRefund, -11_05, -6_63
 	for _, format := range []ExportFormat{ExportCSV, ExportXLSX} {
 		file := export(t, asked(format, "de", "reference", "base"), anEntry(), refund)
 		want := "Kontrollsumme (Positionen: 2); Umsatz vor Provision: 1100,00; Umsatz nach Provision: 660,00; Erstattungen vor Provision: -11,05"
@@ -285,7 +286,7 @@ func TestHeadingsAreWhole(t *testing.T) {
 				t.Errorf("%s: no word for %s", language, one)
 			}
 		}
-		for kind, isDated := range map[MoneyKind]bool{MoneyPending: true, MoneyAvailable: false, MoneyWithheld: false, MoneyInPayout: true, MoneyPaid: true, MoneyTakenBack: false} {
+		for kind, isDated := range map[MoneyKind]bool{MoneyPending: true, MoneyAvailable: false, MoneyWithheld: false, MoneyInPayout: true, MoneyPaid: true, MoneyTakenBack: false, MoneyPaidElsewhere: false} {
 			if w.Money[kind] == "" || strings.Contains(w.Money[kind], "{date}") != isDated {
 				t.Errorf("%s: %s is %q", language, kind, w.Money[kind])
 			}

@@ -19,6 +19,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/products"
+	"merkato/internal/sales"
 )
 
 func drawFilter(t *rapid.T, w *exportWorld, which int) Filter {
@@ -110,7 +111,7 @@ func (w *exportWorld) inLedger(t require, which int, f Filter) (net, commission 
 	var causes []ledger.Cause
 	_, err := w.Each(w.as(which), f, SortDate, false, "en", func(e *Entry) error {
 		kind := ledger.CauseOrderLine
-		if e.Type == TypeRefund {
+		if e.Type == sales.TypeRefund {
 			kind = ledger.CauseRefund
 		}
 		causes = append(causes, ledger.Cause{Kind: kind, ID: e.ID})

@@ -16,6 +16,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/products"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
 
@@ -23,6 +24,7 @@ import (
 // the marketplace's do.
 type exportWorld struct {
 	*Service
+	books   *sales.Service
 	t       *testing.T
 	clock   atomic.Int64 // seconds since 1970
 	sellers [2]int64
@@ -36,7 +38,9 @@ func newExportWorld(t *testing.T, d *db.DB) *exportWorld {
 	w := &exportWorld{t: t}
 	w.clock.Store(exportStart.Unix())
 	now := func() time.Time { return time.Unix(w.clock.Load(), 0).UTC() }
-	w.Service = New(Options{DB: d, Ledger: ledger.New(d, now), Figures: figures.New(d), Sellers: seller.New(d, now), Now: now})
+	books, kept, sellers := ledger.New(d, now), figures.New(d), seller.New(d, now)
+	w.books = sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: now})
+	w.Service = New(Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Sales: w.books, Now: now})
 	must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 		for i := range w.sellers {
 			s := &seller.Seller{
@@ -72,44 +76,46 @@ func (w *exportWorld) as(which int) context.Context {
 func (w *exportWorld) sell(orders int, seed uint64) {
 	w.t.Helper()
 	chance := rand.New(rand.NewPCG(seed, 1))
-	var sales []NewOrder
-	var refunds []NewRefund
+	var all []sales.NewOrder
+	var refunds []sales.NewRefund
 	for i := range orders {
-		o := NewOrder{
+		o := sales.NewOrder{
 			Reference: fmt.Sprintf("X%d-%d", seed, i), PlacedAt: exportStart.Add(-time.Duration(chance.IntN(90*24*3600)) * time.Second),
 			CustomerName: []string{"Ada Lovelace", "=cmd", "Müller; Söhne"}[chance.IntN(3)], CustomerEmail: "customer@example.com",
 			Country: []string{"FR", "DE", "PL"}[chance.IntN(3)], Language: []string{"fr", "de", "pl"}[chance.IntN(3)], Shop: "https://shop.example.com",
 		}
 		owner := chance.IntN(2)
 		for number := range 1 + chance.IntN(3) {
-			l := NewLine{
+			l := sales.NewLine{
 				Number: number + 1, Product: fmt.Sprintf("p%d-%d", owner, chance.IntN(3)), Care: number > 0 && chance.IntN(3) == 0,
 				Source: sources[chance.IntN(len(sources))], Quantity: 1 + chance.Int64N(3), Price: money.Cents(chance.Int64N(20_000)),
 			}
 			if chance.IntN(3) == 0 {
-				l.Discount = &Discount{Type: DiscountPercentage, Value: chance.Int64N(10_001)}
+				l.Discount = &sales.Discount{Type: sales.DiscountPercentage, Value: chance.Int64N(10_001)}
 			}
 			o.Lines = append(o.Lines, l)
 		}
-		sales = append(sales, o)
+		all = append(all, o)
 		if chance.IntN(4) == 0 {
-			refunds = append(refunds, NewRefund{Key: fmt.Sprintf("r%d-%d", seed, i), Reference: o.Reference, LineNumber: 1, At: o.PlacedAt.Add(time.Hour), Reason: "did not fit"})
+			refunds = append(refunds, sales.NewRefund{
+				ID: fmt.Sprintf("r%d-%d", seed, i), Reference: o.Reference, LineNumber: 1, Amount: o.Lines[0].Gross(), At: o.PlacedAt.Add(time.Hour), Cause: sales.CauseCustomer, Reason: "did not fit",
+			})
 		}
 	}
-	var outcomes []Outcome
+	var outcomes []sales.Outcome
 	must(w.t, w.DB.Tx(w.t.Context(), func(ctx context.Context, tx bun.Tx) (err error) {
-		outcomes, err = w.Record(ctx, tx, sales)
+		outcomes, err = w.books.Record(ctx, tx, all)
 		return err
 	}))
 	w.allTaken(outcomes)
 	must(w.t, w.DB.Tx(w.t.Context(), func(ctx context.Context, tx bun.Tx) (err error) {
-		outcomes, err = w.Refund(ctx, tx, refunds)
+		outcomes, err = w.books.Refund(ctx, tx, refunds)
 		return err
 	}))
 	w.allTaken(outcomes)
 }
 
-func (w *exportWorld) allTaken(outcomes []Outcome) {
+func (w *exportWorld) allTaken(outcomes []sales.Outcome) {
 	w.t.Helper()
 	for _, o := range outcomes {
 		if o.Err != nil {

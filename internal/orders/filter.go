@@ -7,6 +7,7 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
+	"merkato/internal/sales"
 )
 
 // What a filter may hold at most.
@@ -23,8 +24,8 @@ const (
 )
 
 var (
-	lineTypes  = []LineType{TypeOrder, TypeRefund}
-	sources    = []Source{SourceAd, SourceAddons, SourceAuto, SourceMerchantBackOffice, SourceSubscription}
+	lineTypes  = []sales.LineType{sales.TypeOrder, sales.TypeRefund}
+	sources    = []sales.Source{sales.SourceAd, sales.SourceAddons, sales.SourceAuto, sales.SourceMerchantBackOffice, sales.SourceSubscription}
 	sortFields = []SortField{SortDate, SortBase, SortGross, SortNet}
 )
 

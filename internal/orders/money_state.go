@@ -7,6 +7,7 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/ledger"
+	"merkato/internal/sales"
 )
 
 // purse knows where a seller's money is, as far as lines can be told it.
@@ -32,7 +33,7 @@ func (s *Service) purseOf(ctx context.Context, idb bun.IDB, sellerID int64) (pur
 func (s *Service) tellMoney(ctx context.Context, idb bun.IDB, sellerID int64, lines []Entry) error {
 	var p *purse
 	for i := range lines {
-		if p == nil && lines[i].isReleased() {
+		if p == nil && isReleased(&lines[i].Line) {
 			read, err := s.purseOf(ctx, idb, sellerID)
 			if err != nil {
 				return err
@@ -45,16 +46,18 @@ func (s *Service) tellMoney(ctx context.Context, idb bun.IDB, sellerID int64, li
 }
 
 // isReleased reports whether a line's money has been due, and is not taken back.
-func (l *Line) isReleased() bool {
-	return l.Type == TypeOrder && !l.IsRefundedWhole() && l.ReleasedAt != nil
+func isReleased(l *sales.Line) bool {
+	return l.Type == sales.TypeOrder && !l.IsRefundedWhole() && l.ReleasedAt != nil
 }
 
 // stateOf tells where the money of a line is; p may be nil for a line that was
 // not released.
-func (p *purse) stateOf(l *Line) MoneyState {
+func (p *purse) stateOf(l *sales.Line) MoneyState {
 	switch {
-	case l.Type == TypeRefund || l.IsRefundedWhole():
+	case l.Type == sales.TypeRefund || l.IsRefundedWhole():
 		return MoneyState{Kind: MoneyTakenBack}
+	case l.PaidElsewhere:
+		return MoneyState{Kind: MoneyPaidElsewhere}
 	case l.ReleasedAt == nil:
 		return MoneyState{Kind: MoneyPending, On: calendar.DayOf(*l.ReleaseAt)}
 	}
@@ -75,7 +78,7 @@ func (p *purse) stateOf(l *Line) MoneyState {
 
 // waysOf are the payouts that took a released line's money along: all that was
 // available goes with the next one, and what comes back with the next after.
-func (p *purse) waysOf(l *Line) []ledger.Payout {
+func (p *purse) waysOf(l *sales.Line) []ledger.Payout {
 	var ways []ledger.Payout
 	for _, payout := range p.payouts {
 		if payout.SentAt.Before(*l.ReleasedAt) {

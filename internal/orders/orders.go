@@ -1,118 +1,15 @@
-// Package orders is what sellers have sold: the orders that the marketplace
-// feeds in, their lines and refunds, and the Business Care that comes with
-// them. Each line posts to the ledger and counts in the figures in the same
-// transaction. The seller's screen lists, totals, exports and refunds them.
+// Package orders is the seller's screen of what was sold: it lists, searches,
+// totals and shows the orders and lines that the package sales wrote, says where
+// their money is, and keeps the views that sellers make of the list. It writes
+// nothing else.
 package orders
 
 import (
-	"time"
-
-	"github.com/uptrace/bun"
-
 	"merkato/internal/calendar"
 	"merkato/internal/money"
 	"merkato/internal/products"
+	"merkato/internal/sales"
 )
-
-// LineType tells sales from refunds.
-type LineType string
-
-const (
-	TypeOrder  LineType = "ORDER"
-	TypeRefund LineType = "REFUND"
-)
-
-// Source is where a sale came from.
-type Source string
-
-const (
-	SourceAd                 Source = "AD"
-	SourceAddons             Source = "ADDONS"
-	SourceAuto               Source = "AUTO"
-	SourceMerchantBackOffice Source = "MERCHANT_BACKOFFICE"
-	SourceSubscription       Source = "SUBSCRIPTION"
-)
-
-// DiscountType is how a discount is given.
-type DiscountType string
-
-const (
-	DiscountAmount     DiscountType = "AMOUNT"     // in cents
-	DiscountPercentage DiscountType = "PERCENTAGE" // in hundredths of a percent
-)
-
-// Order is what a customer bought from one seller at one time.
-type Order struct {
-	bun.BaseModel `bun:"table:orders,alias:o"`
-
-	ID            int64 `bun:",pk,autoincrement"`
-	SellerID      int64
-	Reference     string // the marketplace's name for it
-	PlacedAt      time.Time
-	CustomerName  string
-	CustomerEmail string
-	Country       string // two capital letters
-	Language      string
-	Shop          string // the customer's shop address; may be empty
-	Search        string // see fold
-}
-
-// Line is one line of an order: a sale, or a refund of one.
-type Line struct {
-	bun.BaseModel `bun:"table:order_lines,alias:l"`
-
-	ID        int64 `bun:",pk,autoincrement"`
-	OrderID   int64
-	SellerID  int64
-	Number    *int // of a sale: its place in the order
-	Type      LineType
-	Source    Source
-	At        time.Time
-	Day       calendar.Day // of At
-	ProductID int64
-	Care      bool // Business Care for that product
-	Language  string
-	Country   string
-	Quantity  int64
-
-	ProductType products.Type // the product's; Business Care is a type of its own, see lineType
-
-	DiscountType  *DiscountType
-	DiscountValue *int64 // cents, or hundredths of a percent
-	OwnCode       bool   // sold with the seller's own promotion code
-
-	Base       money.Cents // list price × quantity
-	Gross      money.Cents // base − discount: what the customer paid, without VAT
-	Commission money.Cents // the platform's part of gross
-	Net        money.Cents // gross − commission: the seller's share
-	Rate       money.Rate  // of the commission
-
-	RefundOf  *int64      // of a refund: the sale
-	Reason    *string     // of a refund
-	RefundKey *string     // of a refund: its sender's key; the same key refunds once
-	ToldKey   *string     // of a refund made here: the key by which the marketplace told of it
-	TakenAt   *time.Time  // of a seller's refund: since when the marketplace has it
-	GoesWith  *int64      // of a refund of Business Care: the seller's refund that it ended with
-	Refunds   int         // of a sale: how many refunds there were
-	Refunded  money.Cents // and what they gave back of gross, positive
-
-	OfRest      bool // of a refund: it gives back whatever those before it in time have left
-	Corrections int  // how often money moved because something before it was told of later
-
-	ReleaseAt  *time.Time // of a sale: when its share becomes available
-	ReleasedAt *time.Time // when it did
-}
-
-// lineType is the product type that a line of a product counts under.
-func lineType(ofProduct products.Type, care bool) products.Type {
-	if care {
-		return products.TypeBusinessCare
-	}
-	return ofProduct
-}
-
-// IsRefundedWhole reports whether nothing of a sale is left to refund.
-func (l Line) IsRefundedWhole() bool { return l.Refunds > 0 && l.Refunded == l.Gross }
 
 // SortField is what the list is sorted by.
 type SortField string
@@ -130,11 +27,11 @@ type Filter struct {
 	Search      string  // a part of reference, customer, e-mail, shop or product name
 	ProductID   int64
 	ProductType products.Type // Business Care is a type of its own here
-	Source      Source
+	Source      sales.Source
 	Language    string
 	Country     string
 	CareOnly    bool
-	Type        LineType
+	Type        sales.LineType
 }
 
 // Period is a range of days in Europe/Paris, both included.
@@ -164,7 +61,7 @@ type Totals struct {
 // Entry is a line as the list shows it, with what it takes from its order and
 // product.
 type Entry struct {
-	Line
+	sales.Line
 	Reference     string
 	CustomerName  string
 	CustomerEmail string
@@ -193,4 +90,6 @@ const (
 	MoneyInPayout  MoneyKind = "IN_PAYOUT"  // sent, on its way to the bank
 	MoneyPaid      MoneyKind = "PAID"       // has reached the bank
 	MoneyTakenBack MoneyKind = "TAKEN_BACK" // of a sale that was refunded whole, and of the refund
+
+	MoneyPaidElsewhere MoneyKind = "PAID_ELSEWHERE" // before this installation paid the seller
 )

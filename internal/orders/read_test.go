@@ -20,6 +20,8 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
+	"merkato/internal/sales"
+	"merkato/internal/sales/salestest"
 )
 
 // shop is a seller with everything it has sold, as read line by line.
@@ -36,16 +38,16 @@ func newShop(t *testing.T, d *db.DB, prefix string, n int) *shop {
 	t.Helper()
 	s := &shop{World: orderstest.New(d)}
 	s.id = s.Seller(t, nil)
-	shelf := []orderstest.Product{
+	shelf := []salestest.Product{
 		s.Product(t, s.id, products.TypeModule, map[string]string{"en": "Card Payments", "fr": "Paiements par carte"}),
 		s.Product(t, s.id, products.TypeModule, map[string]string{"en": "Zoë's wishlist"}),
 		s.Product(t, s.id, products.TypeTheme, map[string]string{"en": "Nordic theme", "de": "Nordisches Thema"}),
 	}
 	r := rand.New(rand.NewPCG(7, uint64(n)))
-	all := orderstest.Orders(r, prefix, shelf, n)
+	all := salestest.Orders(r, prefix, shelf, n)
 	s.Record(t, all...)
-	s.Refund(t, orderstest.Refunds(r, all)...)
-	if _, err := s.Orders.Release(t.Context(), orderstest.Now.AddDate(0, 0, -20)); err != nil {
+	s.Refund(t, salestest.Refunds(r, all)...)
+	if _, err := s.Sales.Release(t.Context(), orderstest.Now.AddDate(0, 0, -20)); err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range shelf {
@@ -58,15 +60,15 @@ func newShop(t *testing.T, d *db.DB, prefix string, n int) *shop {
 // readLines asks the database itself, and not the code under test.
 func (s *shop) readLines(t *testing.T) {
 	t.Helper()
-	var lines []orders.Line
-	var heads []orders.Order
+	var lines []sales.Line
+	var heads []sales.Order
 	if err := s.DB.Read().NewSelect().Model(&lines).Where("seller_id = ?", s.id).Scan(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.DB.Read().NewSelect().Model(&heads).Where("seller_id = ?", s.id).Scan(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	byID := map[int64]orders.Order{}
+	byID := map[int64]sales.Order{}
 	for _, o := range heads {
 		byID[o.ID] = o
 	}
@@ -145,7 +147,7 @@ func totalsOf(lines []orders.Entry) (t orders.Totals) {
 		t.Gross += e.Gross
 		t.Commission += e.Commission
 		t.Net += e.Net
-		if e.Type == orders.TypeRefund {
+		if e.Type == sales.TypeRefund {
 			t.Refunds += e.Gross
 		}
 	}
@@ -169,7 +171,7 @@ func aFilter(t *rapid.T, s *shop) orders.Filter {
 		return rapid.IntRange(0, 3).Draw(t, name) == 0
 	}
 	if rapid.Bool().Draw(t, "period?") {
-		days := rapid.SampledFrom(append([]calendar.Day{"2025-09-01", "2026-02-11", "2026-05-10"}, orderstest.HardDays...))
+		days := rapid.SampledFrom(append([]calendar.Day{"2025-09-01", "2026-02-11", "2026-05-10"}, salestest.HardDays...))
 		p := orders.Period{From: days.Draw(t, "from"), To: days.Draw(t, "to")}
 		p.From, p.To = min(p.From, p.To), max(p.From, p.To)
 		f.Period = &p
@@ -181,17 +183,17 @@ func aFilter(t *rapid.T, s *shop) orders.Filter {
 		f.ProductType = rapid.SampledFrom([]products.Type{products.TypeModule, products.TypeTheme, products.TypeBusinessCare, products.TypeZen}).Draw(t, "product type")
 	}
 	if maybe("source?") {
-		f.Source = rapid.SampledFrom(orderstest.Sources).Draw(t, "source")
+		f.Source = rapid.SampledFrom(salestest.Sources).Draw(t, "source")
 	}
 	if maybe("language?") {
-		f.Language = rapid.SampledFrom(orderstest.Languages).Draw(t, "language")
+		f.Language = rapid.SampledFrom(salestest.Languages).Draw(t, "language")
 	}
 	if maybe("country?") {
-		f.Country = rapid.SampledFrom(orderstest.Countries).Draw(t, "country")
+		f.Country = rapid.SampledFrom(salestest.Countries).Draw(t, "country")
 	}
 	f.CareOnly = maybe("care?")
 	if maybe("line type?") {
-		f.Type = rapid.SampledFrom([]orders.LineType{orders.TypeOrder, orders.TypeRefund}).Draw(t, "line type")
+		f.Type = rapid.SampledFrom([]sales.LineType{sales.TypeOrder, sales.TypeRefund}).Draw(t, "line type")
 	}
 	if maybe("search?") {
 		f.Search = rapid.SampledFrom(searches).Draw(t, "search")
@@ -274,9 +276,9 @@ func TestTotalsCountLinesOfNothing(t *testing.T) {
 		w := orderstest.New(d)
 		id := w.Seller(t, nil)
 		p := w.Product(t, id, products.TypeModule, map[string]string{"en": "Free"})
-		o := orderstest.Orders(rand.New(rand.NewPCG(1, 1)), "Z-", []orderstest.Product{p}, 1)[0]
-		o.Lines = []orders.NewLine{{Number: 1, Product: p.External, Source: orders.SourceAd, Quantity: 2, Price: 10_00,
-			Discount: &orders.Discount{Type: orders.DiscountPercentage, Value: 10_000}}}
+		o := salestest.Orders(rand.New(rand.NewPCG(1, 1)), "Z-", []salestest.Product{p}, 1)[0]
+		o.Lines = []sales.NewLine{{Number: 1, Product: p.External, Source: sales.SourceAd, Quantity: 2, Price: 10_00,
+			Discount: &sales.Discount{Type: sales.DiscountPercentage, Value: 10_000}}}
 		w.Record(t, o)
 		lines, totals, err := w.Orders.ListWithTotals(orderstest.As(t.Context(), id), orders.Filter{}, orders.Page{Number: 1, Length: 10, Sort: orders.SortDate}, "en")
 		if err != nil || len(lines) != 1 || totals != (orders.Totals{Lines: 1, Base: 20_00}) {
@@ -303,7 +305,7 @@ func TestDaysAreThoseOfParis(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			o := orderstest.Orders(rand.New(rand.NewPCG(1, 1)), fmt.Sprint(moment), []orderstest.Product{p}, 1)[0]
+			o := salestest.Orders(rand.New(rand.NewPCG(1, 1)), fmt.Sprint(moment), []salestest.Product{p}, 1)[0]
 			o.PlacedAt, o.Lines = at, o.Lines[:1]
 			w.Record(t, o)
 			want[day]++

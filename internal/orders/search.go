@@ -8,46 +8,11 @@ import (
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
-	"golang.org/x/text/unicode/norm"
 
 	"merkato/internal/db"
 	"merkato/internal/figures"
+	"merkato/internal/sales"
 )
-
-// plain replaces letters that are written with a stroke or as one of two, and
-// so have no mark to leave out.
-var plain = strings.NewReplacer("ł", "l", "ø", "o", "đ", "d", "ð", "d", "þ", "th", "ß", "ss", "æ", "ae", "œ", "oe", "ı", "i")
-
-// fold brings text into the form in which it is searched: without case, marks
-// and superfluous spaces, so that "müller" is found as "MULLER".
-func fold(s string) string {
-	if isASCII(s) {
-		return strings.Join(strings.Fields(strings.ToLower(s)), " ")
-	}
-	var b strings.Builder
-	b.Grow(len(s))
-	for _, r := range norm.NFD.String(strings.ToLower(s)) {
-		if !unicode.Is(unicode.Mn, r) {
-			b.WriteRune(unicode.ToLower(r))
-		}
-	}
-	return strings.Join(strings.Fields(plain.Replace(b.String())), " ")
-}
-
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
-// SearchText is what an order is found by. Its parts stand on lines of their
-// own, so nothing is found across two of them.
-func SearchText(reference, customerName, customerEmail, shop string) string {
-	return strings.Join([]string{fold(reference), fold(customerName), fold(customerEmail), fold(shop)}, "\n")
-}
 
 const (
 	// The indexes know groups of three characters; less is looked for in the
@@ -76,7 +41,7 @@ type found struct {
 
 // find looks a search text up: first the products of that name, then orders.
 func (s *Service) find(ctx context.Context, idb bun.IDB, sellerID int64, f Filter) (*found, error) {
-	text := fold(f.Search)
+	text := sales.Fold(f.Search)
 	if text == "" {
 		return nil, nil
 	}
@@ -86,7 +51,7 @@ func (s *Service) find(ctx context.Context, idb bun.IDB, sellerID int64, f Filte
 		return nil, err
 	}
 	for _, n := range names {
-		if strings.Contains(fold(n.Name), text) {
+		if strings.Contains(sales.Fold(n.Name), text) {
 			hit.products = append(hit.products, n.ProductID)
 		}
 	}

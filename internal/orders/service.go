@@ -3,11 +3,10 @@ package orders
 import (
 	"time"
 
-	"merkato/internal/audit"
 	"merkato/internal/db"
 	"merkato/internal/figures"
-	"merkato/internal/jobs"
 	"merkato/internal/ledger"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
 
@@ -17,7 +16,7 @@ type Options struct {
 	Ledger  *ledger.Service
 	Figures *figures.Service
 	Sellers *seller.Service
-	Audit   *audit.Trail // of refunds by operators who pose as sellers
+	Sales   *sales.Service
 	Now     func() time.Time
 }
 
@@ -28,10 +27,6 @@ type Service struct {
 	rarity     rarity         // of groups of letters, for searches
 	patience   time.Duration  // with a search that may find too much
 	exporting  exporting      // set by RegisterExportJobs
-	rerating   *jobs.Jobs     // set by RegisterJobs
-
-	rerateBatch int64
-	rerateTime  time.Duration
 }
 
 // mostStatements is how many ways to filter and sort the list are kept ready.
@@ -39,8 +34,5 @@ const mostStatements = 100
 
 // New makes the service.
 func New(o Options) *Service {
-	return &Service{
-		Options: o, statements: o.DB.Statements(mostStatements), patience: searchPatience,
-		rerateBatch: rerateBatch, rerateTime: rerateTime,
-	}
+	return &Service{Options: o, statements: o.DB.Statements(mostStatements), patience: searchPatience}
 }

@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/db"
 	"merkato/internal/products"
+	"merkato/internal/sales"
 )
 
 // where is a condition on order_lines with its arguments.
@@ -44,7 +44,7 @@ func indexFor(f Filter, by SortField) string {
 	switch {
 	case f.ProductID != 0:
 		return "order_lines_product"
-	case f.Type == TypeRefund:
+	case f.Type == sales.TypeRefund:
 		return "order_lines_refunds"
 	case f.ProductType != "" || f.CareOnly:
 		return "order_lines_type"
@@ -89,9 +89,9 @@ func (w where) narrow(f Filter) where {
 		w = w.and("country = ?", f.Country)
 	}
 	switch f.Type {
-	case TypeOrder:
+	case sales.TypeOrder:
 		w = w.and("type = 'ORDER'")
-	case TypeRefund:
+	case sales.TypeRefund:
 		w = w.and("type = 'REFUND'")
 	}
 	return w
@@ -125,7 +125,7 @@ func (s sorting) sqlOf(alias string) string {
 // entryColumns are what an Entry holds of a line l and its order o.
 const entryColumns = `l.id, l.order_id, l.seller_id, l.number, l.type, l.source, l.at, l.day, l.product_id, l.care,
 	l.product_type, l.language, l.country, l.quantity, l.discount_type, l.discount_value, l.own_code,
-	l.base, l.gross, l.commission, l.net, l.rate, l.refund_of, l.reason, l.refunds, l.refunded, l.release_at, l.released_at,
+	l.base, l.gross, l.commission, l.net, l.rate, l.refund_of, l.reason, l.paid_elsewhere, l.refunds, l.refunded, l.release_at, l.released_at,
 	o.reference, o.customer_name, o.customer_email, o.shop`
 
 // streamedColumns are these and what only files show: it takes another look at
@@ -163,7 +163,7 @@ func pageOf(ctx context.Context, read rowReader, p place) ([]Entry, error) {
 		if err := rows.Scan(e.columns()...); err != nil {
 			return nil, err
 		}
-		e.inUTC()
+		e.InUTC()
 	}
 	return page, rows.Err()
 }
@@ -253,7 +253,7 @@ func eachOf(ctx context.Context, tx bun.Tx, names map[int64]string, f func(*Entr
 		if err := rows.Scan(append(e.columns(), &e.RefundOfNumber)...); err != nil {
 			return err
 		}
-		e.inUTC()
+		e.InUTC()
 		e.ProductName = names[e.ProductID]
 		if err := f(&e); err != nil {
 			return err
@@ -267,18 +267,8 @@ func eachOf(ctx context.Context, tx bun.Tx, names map[int64]string, f func(*Entr
 func (e *Entry) columns() []any {
 	return []any{&e.ID, &e.OrderID, &e.SellerID, &e.Number, &e.Type, &e.Source, &e.At, &e.Day, &e.ProductID, &e.Care,
 		&e.ProductType, &e.Line.Language, &e.Line.Country, &e.Quantity, &e.DiscountType, &e.DiscountValue, &e.OwnCode,
-		&e.Base, &e.Gross, &e.Commission, &e.Net, &e.Rate, &e.RefundOf, &e.Reason, &e.Refunds, &e.Refunded, &e.ReleaseAt, &e.ReleasedAt,
+		&e.Base, &e.Gross, &e.Commission, &e.Net, &e.Rate, &e.RefundOf, &e.Reason, &e.PaidElsewhere, &e.Refunds, &e.Refunded, &e.ReleaseAt, &e.ReleasedAt,
 		&e.Reference, &e.CustomerName, &e.CustomerEmail, &e.Shop}
-}
-
-// inUTC makes times the same on every machine, whatever zone its driver reads in.
-func (l *Line) inUTC() {
-	l.At = l.At.UTC()
-	for _, t := range []*time.Time{l.ReleaseAt, l.ReleasedAt} {
-		if t != nil {
-			*t = t.UTC()
-		}
-	}
 }
 
 type productName struct {

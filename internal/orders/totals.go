@@ -8,6 +8,7 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/money"
 	"merkato/internal/products"
+	"merkato/internal/sales"
 )
 
 // Totals sums up all lines that the filter lets through.
@@ -107,9 +108,9 @@ func (q query) kept() (figures.Part, figures.Count, bool) {
 	}
 	count := figures.Lines
 	switch f.Type {
-	case TypeOrder:
+	case sales.TypeOrder:
 		count = figures.Sales
-	case TypeRefund:
+	case sales.TypeRefund:
 		count = figures.Refunds
 	}
 	part := figures.Part{Slice: figures.All}

@@ -27,7 +27,7 @@ func (p *Platform) addBulk(api huma.API) {
 			"Answers are streamed while lines are still being sent: one line for each, in the same order, and a last one with the counts. Each line is taken or refused by itself. " +
 			"If the stream breaks off, send it again: what was taken is not done again. One that rests for a minute is ended with the reason stream_idle.",
 		Errors:   failures,
-		Security: security,
+		Security: p.security(),
 	}
 	huma.Register(api, op, func(_ context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 		return &huma.StreamResponse{Body: p.serveBulk}, nil

@@ -15,11 +15,11 @@ const clocksDiffer = 5 * time.Minute
 var earliest = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // checked is data with rules that a schema cannot say. The rest of what orders
-// and refunds keep to is checked by the orders area.
+// and refunds keep to is checked by the package sales.
 type checked interface{ check(now time.Time) error }
 
 func (s *Seller) check(now time.Time) error {
-	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates(), s.Company.check())
+	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates(), s.checkSettled(), s.Company.check())
 }
 
 func (c *Company) check() error {
@@ -68,7 +68,14 @@ func (o *Order) check(time.Time) error {
 }
 
 func (r *Refund) check(time.Time) error {
-	return first(plain("reference", r.Reference), plain("seller", r.Seller))
+	return first(plain("id", r.ID), plain("reference", r.Reference), plain("seller", r.Seller))
+}
+
+func (a *Adjustment) check(time.Time) error {
+	if (a.Reference == "") != (a.Line == 0) {
+		return fault.New(fault.Invalid, "line_unnamed", "Give both reference and line, or neither.").At("line")
+	}
+	return first(plain("id", a.ID), plain("seller", a.Seller), plain("reference", a.Reference))
 }
 
 func (s *Sessions) check(time.Time) error { return plain("product", s.Product) }

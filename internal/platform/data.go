@@ -23,7 +23,9 @@ type Seller struct {
 	LanguageNative   string  `json:"language_native" pattern:"^[a-z]{2}$" patternDescription:"a language as fr" doc:"First language." example:"fr"`
 	LanguageSecond   *string `json:"language_second,omitempty" pattern:"^[a-z]{2}$" patternDescription:"a language as fr" doc:"Second language."`
 	LanguageThird    *string `json:"language_third,omitempty" pattern:"^[a-z]{2}$" patternDescription:"a language as fr" doc:"Third language."`
-	Partnership      string  `json:"partnership" enum:"NO_PARTNERSHIP,AGENCY,INDUSTRIAL_PARTNER,MODULE_CREATOR" doc:"The agreement it has with the marketplace; sets the commission."`
+	Partnership      string  `json:"partnership" enum:"NO_PARTNERSHIP,AGENCY,INDUSTRIAL_PARTNER,MODULE_CREATOR" doc:"The agreement it has with the marketplace; sets the commission of sales that are sent from now on. No line that was sent changes."`
+	PartnershipFrom  string  `json:"partnership_starts_on,omitempty" format:"date" doc:"The first day of the partnership, in Europe/Paris. Left out: the day of updated_at, where it is another than before." example:"2026-07-01"`
+	PartnershipUntil string  `json:"partnership_ends_on,omitempty" format:"date" doc:"Its last day. Left out: until another one starts."`
 	Country          string  `json:"country" pattern:"^[A-Z]{2}$" patternDescription:"a country as FR" example:"FR"`
 	IsEuropeBased    bool    `json:"is_europe_based,omitempty" doc:"Based in the European Union."`
 	IsValid          bool    `json:"is_valid,omitempty" doc:"The profile is complete."`
@@ -39,10 +41,12 @@ type Seller struct {
 
 	Company *Company `json:"company,omitempty" doc:"The business behind it, as invoices name it. Left out: as it is."`
 
-	CommissionRates []CommissionRate `json:"commission_rates,omitempty" maxItems:"100" doc:"Rates of its own, which go before that of its partnership. One that was sent before and is left out stays. Sales of its days that are here already are corrected."`
+	CommissionRates []CommissionRate `json:"commission_rates,omitempty" maxItems:"100" doc:"Rates of its own, which go before that of its partnership. One that was sent before and is left out stays. They count for sales that are sent from now on: for what was sent before, send an adjustment."`
+
+	SettledThrough string `json:"settled_through,omitempty" pattern:"^(none|[0-9]{4}-[0-9]{2}-[0-9]{2})$" patternDescription:"a day as 2026-06-30, or none" doc:"The last day up to which the seller's sales and refunds were paid elsewhere, before Merkato paid it, or none. Lines up to it never become payable here. Orders older than this installation are refused until it was sent. It moves only while no payable line lies on the new day or before. Left out: as it is." example:"none"`
 
 	CreatedAt *Moment `json:"created_at,omitempty" doc:"When it became a seller; counts at the first time only. Left out: now."`
-	UpdatedAt Moment  `json:"updated_at" doc:"As of when all this is true. Older news that comes late changes nothing but what was agreed as of then."`
+	UpdatedAt Moment  `json:"updated_at" doc:"As of when all this is true. Older news that comes late changes nothing."`
 }
 
 // Company is the business behind a seller, all of it: what is left out is not known.
@@ -60,7 +64,8 @@ type Company struct {
 
 // CommissionRate is the marketplace's part of a seller's sales from a day on.
 type CommissionRate struct {
-	StartsOn string `json:"starts_on" format:"date" doc:"The first day it is in force, in Europe/Paris; until the next one starts." example:"2026-07-01"`
+	StartsOn string `json:"starts_on" format:"date" doc:"The first day it is in force, in Europe/Paris." example:"2026-07-01"`
+	EndsOn   string `json:"ends_on,omitempty" format:"date" doc:"The last day. Left out: until the next one starts." example:"2027-06-30"`
 	Rate     int64  `json:"rate" minimum:"0" maximum:"10000" doc:"In hundredths of a percent." example:"2750"`
 }
 
@@ -68,13 +73,14 @@ type CommissionRate struct {
 type Product struct {
 	ID        string            `json:"id" minLength:"1" maxLength:"100" doc:"The marketplace's id of the product." example:"P-88"`
 	Seller    string            `json:"seller" minLength:"1" maxLength:"100" doc:"Whose it is: the marketplace's id of the seller. Never changes." example:"S-1042"`
+	MerkatoID int64             `json:"merkato_id,omitempty" minimum:"1" doc:"Of a product that its seller made in Merkato: its id there, as the list of changes had it. Name it at the first time."`
 	Type      string            `json:"type" enum:"adserver,bundle,business_care,email,formation,module,pack,service,support,theme,zen" doc:"Never changes."`
 	Names     map[string]string `json:"names" minProperties:"1" maxProperties:"40" doc:"By language, as en; English is compulsory. At most 70 characters each."`
 	Price     money.Cents       `json:"price" minimum:"0" maximum:"100000000" doc:"List price in cents, without VAT." example:"7999"`
 	Currency  string            `json:"currency" enum:"EUR" doc:"The only currency is the euro."`
 	IsActive  bool              `json:"is_active,omitempty" doc:"On sale."`
 	CreatedAt *Moment           `json:"created_at,omitempty" doc:"Counts at the first time only. Left out: now."`
-	RemovedAt *Moment           `json:"removed_at,omitempty" doc:"Gone for good; ends the renewal of Business Care."`
+	RemovedAt *Moment           `json:"removed_at,omitempty" doc:"Gone for good."`
 	UpdatedAt Moment            `json:"updated_at" doc:"As of when all this is true. Older news that comes late changes nothing."`
 }
 
@@ -103,11 +109,18 @@ type OrderLine struct {
 	Number   int         `json:"number" minimum:"1" maximum:"1000000" doc:"Its place in the order; each once. Refunds name it."`
 	Product  string      `json:"product" minLength:"1" maxLength:"100" doc:"The marketplace's id of the product." example:"P-88"`
 	Care     bool        `json:"care,omitempty" doc:"Business Care for that product, not the product itself."`
+	Renews   *LineName   `json:"renews,omitempty" doc:"Of Business Care that runs on: the line that paid the year before. Left out: it begins."`
 	Source   string      `json:"source" enum:"AD,ADDONS,AUTO,MERCHANT_BACKOFFICE,SUBSCRIPTION" doc:"Where the sale came from."`
 	Quantity int64       `json:"quantity" minimum:"1" maximum:"10000"`
 	Price    money.Cents `json:"price" minimum:"0" maximum:"100000000" doc:"List price of one in cents, without VAT." example:"7999"`
 	Discount *Discount   `json:"discount,omitempty" doc:"On the whole line."`
 	OwnCode  bool        `json:"own_code,omitempty" doc:"Sold with the seller's own promotion code."`
+}
+
+// LineName names a line of an order.
+type LineName struct {
+	Reference string `json:"reference" minLength:"1" maxLength:"100" doc:"The order's." example:"ORD-2025-000512"`
+	Line      int    `json:"line" minimum:"1" maximum:"1000000" doc:"The line's number in it."`
 }
 
 // Discount is what is taken off a line.
@@ -118,14 +131,28 @@ type Discount struct {
 
 // Refund gives back a line of an order, or a part of it.
 type Refund struct {
-	Reference string       `json:"reference" minLength:"1" maxLength:"100" doc:"The order's." example:"ORD-2026-000731"`
-	Line      int          `json:"line" minimum:"1" maximum:"1000000" doc:"The line's number in the order."`
-	Seller    string       `json:"seller,omitempty" maxLength:"100" doc:"The marketplace's id of the line's seller; to be surer of the line."`
-	Amount    *money.Cents `json:"amount,omitempty" minimum:"0" doc:"What the customer gets back in cents, without VAT; at most what is left of what was paid. Left out: all that is left."`
-	Currency  string       `json:"currency" enum:"EUR" doc:"The only currency is the euro."`
-	At        Moment       `json:"at" doc:"When it was given back; not in the future, nor before the sale."`
-	Reason    string       `json:"reason,omitempty" maxLength:"500"`
-	Refund    int64        `json:"refund,omitempty" minimum:"1" doc:"Of what was given back in Merkato and comes back: the id under which the list of sellers' refunds had it. It is not given back again; Merkato's time and reason stand. Left out: a seller's refund of the same line and amount, made before this one, is taken for it."`
+	ID        string      `json:"id" minLength:"1" maxLength:"100" doc:"The marketplace's id of the refund; names one for good." example:"RF-20118"`
+	Reference string      `json:"reference" minLength:"1" maxLength:"100" doc:"The order's. One that was not sent yet is refused as order_unknown: send the refund again after it." example:"ORD-2026-000731"`
+	Line      int         `json:"line" minimum:"1" maximum:"1000000" doc:"The line's number in the order."`
+	Seller    string      `json:"seller,omitempty" maxLength:"100" doc:"The marketplace's id of the line's seller; to be surer of the line."`
+	Amount    money.Cents `json:"amount" minimum:"0" doc:"What the customer gets back in cents, without VAT; at most what is left of what was paid." example:"7199"`
+	Currency  string      `json:"currency" enum:"EUR" doc:"The only currency is the euro."`
+	At        Moment      `json:"at" doc:"When it was given back; not in the future, nor before the sale."`
+	Cause     string      `json:"cause" enum:"CUSTOMER,SELLER,CHARGEBACK" doc:"CUSTOMER: by the customer's claim. SELLER: by the seller's agreement; names the seller's refund while one waits. CHARGEBACK: by the customer's bank. All have the same effect."`
+	Reason    string      `json:"reason,omitempty" maxLength:"500"`
+	Refund    int64       `json:"refund,omitempty" minimum:"1" doc:"Of what a seller gave back in Merkato and the marketplace carried out: the id under which the list of sellers' refunds had it. It is not given back again; Merkato's time and reason stand. Nothing is guessed: left out, it is a refund of its own."`
+}
+
+// Adjustment is money that a seller is given or loses beside its sales.
+type Adjustment struct {
+	ID        string      `json:"id" minLength:"1" maxLength:"100" doc:"The marketplace's id of the adjustment; names one for good." example:"ADJ-301"`
+	Seller    string      `json:"seller" minLength:"1" maxLength:"100" doc:"The marketplace's id of the seller." example:"S-1042"`
+	Amount    money.Cents `json:"amount" minimum:"-100000000" maximum:"100000000" doc:"In cents: positive, the seller gains; negative, it loses. It moves what is available at once, against the commission." example:"1250"`
+	Currency  string      `json:"currency" enum:"EUR" doc:"The only currency is the euro."`
+	At        Moment      `json:"at" doc:"When it was decided; not in the future."`
+	Reason    string      `json:"reason" minLength:"1" maxLength:"500" doc:"The seller reads it on the statement." example:"Rate of 27.5 % agreed from 1 July"`
+	Reference string      `json:"reference,omitempty" maxLength:"100" doc:"The order it is about." example:"ORD-2026-000731"`
+	Line      int         `json:"line,omitempty" minimum:"1" maximum:"1000000" doc:"And the line's number in it; both or none."`
 }
 
 // Sessions are how often a product's pages were visited.

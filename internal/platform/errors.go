@@ -48,7 +48,7 @@ func writeProblem(w http.ResponseWriter, p *Problem) {
 	h := w.Header()
 	switch p.Status {
 	case http.StatusUnauthorized:
-		h.Set("WWW-Authenticate", `Bearer scope="`+Scope+`"`)
+		h.Set("WWW-Authenticate", "Bearer")
 	case http.StatusServiceUnavailable:
 		h.Set("Retry-After", "5")
 	}

@@ -17,6 +17,7 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/installation"
 	"merkato/internal/platform"
 )
 
@@ -68,6 +69,9 @@ func TestKilledAtRandomAndSentAgain(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
+			if err := installation.Begin(t.Context(), d, "2000-01-01"); err != nil {
+				t.Fatal(err)
+			}
 			w := newWorld(d)
 			stockMany(t, w, 5)
 			var left []string // that no answer came for
@@ -115,7 +119,7 @@ func TestKilledAtRandomAndSentAgain(t *testing.T) {
 			if report, err := w.ledger.Verify(t.Context()); err != nil || !report.OK() {
 				t.Errorf("the ledger: %v %+v", err, report)
 			}
-			if report, err := w.orders.Verify(t.Context()); err != nil || !report.OK() {
+			if report, err := w.sales.Verify(t.Context()); err != nil || !report.OK() {
 				t.Errorf("the figures: %v %+v", err, report)
 			}
 		})

@@ -32,7 +32,7 @@ type outcome struct {
 type Result struct {
 	ID     int64   `json:"id,omitempty" doc:"Merkato's id of the seller, product, rating or message."`
 	Orders []int64 `json:"orders,omitempty" doc:"Merkato's ids of the order: one for each seller in it."`
-	Lines  []int64 `json:"lines,omitempty" doc:"Merkato's ids of the lines as they were sent; of a refund its own, and those of Business Care it ended."`
+	Lines  []int64 `json:"lines,omitempty" doc:"Merkato's ids of the lines as they were sent; of a refund its own."`
 	Thread int64   `json:"thread,omitempty" doc:"Merkato's id of the conversation."`
 	Days   int     `json:"days,omitempty" doc:"How many days were counted."`
 	Old    bool    `json:"old,omitempty" doc:"Something newer was known already, so nothing was changed."`

@@ -19,7 +19,18 @@ const introduction = "How the marketplace feeds Merkato, and takes what sellers 
 	"Everything that is fed in carries a key made by the caller: sent twice, killed half-way and sent again, it is done once. " +
 	"The same key with another content is a conflict that names the difference. What is refused leaves nothing behind, and the mended request may use the same key."
 
-var security = []map[string][]string{{"machine": {Scope}}}
+// security is what every operation asks for.
+func (p *Platform) security() []map[string][]string {
+	return []map[string][]string{{"machine": slices.Collect(maps.Keys(p.scopes()))}}
+}
+
+// scopes are what a token must have been given for, with what they are.
+func (p *Platform) scopes() map[string]string {
+	if p.Scope == "" {
+		return map[string]string{}
+	}
+	return map[string]string{p.Scope: "Feed Merkato, and take replies and refunds."}
+}
 
 // description is the OpenAPI document before its operations.
 func (p *Platform) description() huma.Config {
@@ -35,9 +46,9 @@ func (p *Platform) description() huma.Config {
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"machine": {
 			Type:        "oauth2",
-			Description: "A bearer token by client credentials, with the scope " + Scope + ".",
+			Description: "A bearer token that the marketplace's client got in its own name, by client credentials.",
 			Flows: &huma.OAuthFlows{ClientCredentials: &huma.OAuthFlow{
-				TokenURL: token, Scopes: map[string]string{Scope: "Feed Merkato, and take replies and refunds."},
+				TokenURL: token, Scopes: p.scopes(),
 			}},
 		},
 	}

@@ -12,8 +12,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/platform"
 )
 
 // document is the part of an OpenAPI document that the tests read.
@@ -60,9 +62,9 @@ func (w *world) document(t testing.TB) document {
 
 // operations are what the requirements ask for.
 var operations = []string{
-	"GET /platform/refunds", "GET /platform/replies", "POST /platform/bulk", "POST /platform/messages", "POST /platform/orders", "POST /platform/ratings", "POST /platform/refunds",
-	"POST /platform/refunds/taken", "POST /platform/replies/taken", "POST /platform/sessions", "PUT /platform/articles/{lang}/{slug}", "PUT /platform/platform-versions/{version}",
-	"PUT /platform/products/{id}", "PUT /platform/sellers/{id}",
+	"GET /platform/payouts", "GET /platform/product-changes", "GET /platform/refunds", "GET /platform/replies", "POST /platform/bulk", "POST /platform/messages", "POST /platform/orders", "POST /platform/payouts/confirmed", "POST /platform/payouts/taken", "POST /platform/product-changes/taken", "POST /platform/ratings", "POST /platform/refunds",
+	"POST /platform/refunds/taken", "POST /platform/replies/taken", "POST /platform/sessions", "PUT /platform/articles/{lang}/{slug}", "PUT /platform/categories/{id}", "PUT /platform/platform-versions/{version}",
+	"PUT /platform/products/{id}", "PUT /platform/products/{id}/sheet", "PUT /platform/products/{id}/versions/{version}", "PUT /platform/sellers/{id}",
 }
 
 // R18.1: the document is OpenAPI 3.1 and names every operation, with the
@@ -267,6 +269,7 @@ func TestWhoMayComeIn(t *testing.T) {
 		{"nobody", request{nil, "POST", "/platform/sessions", "k", body}, 401, "unauthenticated", "sign_in"},
 		{"nobody, in bulk", request{nil, "POST", "/platform/bulk", "", line("k", "sessions", object{})}, 401, "unauthenticated", "sign_in"},
 		{"without the scope", request{stranger, "POST", "/platform/sessions", "k", body}, 403, "forbidden", "scope_missing"},
+		{"a person with the scope", request{delegate, "POST", "/platform/sessions", "k", body}, 403, "forbidden", "machine_only"},
 		{"a seller", request{person, "POST", "/platform/bulk", "", ""}, 403, "forbidden", "scope_missing"},
 		{"nobody, of an unknown address", request{nil, "GET", "/platform/secret", "", ""}, 401, "unauthenticated", "sign_in"},
 		{"an unknown address", request{machine, "GET", "/platform/secret", "", ""}, 404, "not_found", "address_unknown"},
@@ -283,5 +286,21 @@ func TestWhoMayComeIn(t *testing.T) {
 	}
 	if w.dump(t) != before {
 		t.Error("something was changed")
+	}
+	// With clients named, those come in and no other, whatever else their tokens say.
+	for _, c := range []struct {
+		client, scope string
+		status        int
+	}{{"marketplace", scope, 200}, {"marketplace", "", 403}, {"web", scope, 403}, {"", scope, 403}} {
+		named := w.Options
+		named.Scope, named.Clients, named.Registerer = c.scope, []string{"marketplace"}, nil
+		if c.scope == "" {
+			named.Scope = scope
+		}
+		as := &actor.Actor{Issuer: "idp", Subject: "service-account-7", Client: c.client, Scopes: strings.Fields(c.scope)}
+		other := &world{Platform: platform.New(named)}
+		if a := other.do(t, request{as, "PUT", "/platform/platform-versions/9.9.9", "k", `{"released_on":"2026-05-05","updated_at":"2026-05-05T08:00:00Z"}`}); a.status != c.status {
+			t.Errorf("%+v: %d %s", c, a.status, a.text)
+		}
 	}
 }

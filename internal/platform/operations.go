@@ -76,6 +76,24 @@ func (p *Platform) addOperations(api huma.API) {
 		Description: "Tells all that the marketplace knows of a product. Its type and its seller never change. The newest updated_at stands.",
 		Errors:      slices.Concat(failures, []int{404, 409}),
 	})
+	add[categoryInput](p, api, "category", huma.Operation{
+		OperationID: "put-category", Method: http.MethodPut, Path: "/platform/categories/{id}", Tags: []string{"People and catalogue"},
+		Summary:     "Create or update a category",
+		Description: "Tells of a place in the tree of categories. The newest updated_at stands.",
+		Errors:      slices.Concat(failures, []int{409}),
+	})
+	add[productInput](p, api, "sheet", huma.Operation{
+		OperationID: "put-sheet", Method: http.MethodPut, Path: "/platform/products/{id}/sheet", Tags: []string{"People and catalogue"},
+		Summary:     "Update a product's sheet, or decide on one",
+		Description: "Tells how a product presents itself, or what became of a sheet that its seller submitted. A draft of the seller's is never touched.",
+		Errors:      slices.Concat(failures, []int{404, 409}),
+	})
+	add[productVersionInput](p, api, "product_version", huma.Operation{
+		OperationID: "put-product-version", Method: http.MethodPut, Path: "/platform/products/{id}/versions/{version}", Tags: []string{"People and catalogue"},
+		Summary:     "Make a product's version known",
+		Description: "Tells of a release of a product, a past one too. The newest updated_at stands.",
+		Errors:      slices.Concat(failures, []int{404, 409}),
+	})
 	add[versionInput](p, api, "platform_version", huma.Operation{
 		OperationID: "put-platform-version", Method: http.MethodPut, Path: "/platform/platform-versions/{version}", Tags: []string{"People and catalogue"},
 		Summary:     "Make a platform version known",
@@ -99,9 +117,16 @@ func (p *Platform) addOperations(api huma.API) {
 		OperationID: "post-refund", Method: http.MethodPost, Path: "/platform/refunds", Tags: []string{"Sales"},
 		Summary: "Record a refund",
 		Description: "Gives a line of an order back, the whole or a part; several are possible up to what was paid. The commission is given back in proportion. " +
-			"Refunds of one line count in the order of their time, whenever they are sent; one without an amount gives back what those before it left. " +
-			"The whole refund of a product ends its Business Care and refunds it too. " +
+			"Refunds of one line are worked out in the order they are taken, and parts add up to the whole. The whole refund of a product ends its Business Care, and gives nothing of it back: send that as a refund of its own. " +
+			"A refund of an order that was not sent yet is refused as order_unknown: send it again after the order. " +
 			"Send a refund that a seller made in Merkato here as well once it is carried out, with its id in refund: it is not given back twice, and answered as repeated.",
+		Errors: slices.Concat(failures, []int{404, 409}),
+	})
+	add[Keyed](p, api, "adjustment", huma.Operation{
+		OperationID: "post-adjustment", Method: http.MethodPost, Path: "/platform/adjustments", Tags: []string{"Sales"},
+		Summary: "Record an adjustment",
+		Description: "Gives a seller money beside its sales, or takes it, at once and against the commission: for a rate that was agreed later, or a refund that was undone. " +
+			"It stands outside the order list and the dashboard, and is a term of its own in payouts.",
 		Errors: slices.Concat(failures, []int{404, 409}),
 	})
 	add[Keyed](p, api, "sessions", huma.Operation{
@@ -125,6 +150,8 @@ func (p *Platform) addOperations(api huma.API) {
 	})
 	p.addReplies(api)
 	p.addRefundsOfSellers(api)
+	p.addProductChanges(api)
+	p.addPayouts(api)
 	p.addBulk(api)
 }
 
@@ -135,7 +162,7 @@ func add[I input](p *Platform, api huma.API, name string, op huma.Operation) {
 	op.MaxBodyBytes = longestLine + 1 // huma refuses what is as long as this
 	op.Middlewares = huma.Middlewares{readToEnd, wantJSON}
 	op.SkipValidateBody = true // the same schema refuses it on its way in, as in bulk
-	op.Security = security
+	op.Security = p.security()
 	huma.Register(api, op, func(ctx context.Context, in *I) (*output, error) {
 		key, body := (*in).request()
 		e, err := p.single(k, key, body, (*in).path())

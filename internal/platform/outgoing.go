@@ -43,7 +43,7 @@ func addOutgoing[T, List any](p *Platform, api huma.API, o outgoing[T, List]) {
 	list := huma.Operation{
 		OperationID: "list-" + o.name, Method: http.MethodGet, Path: "/platform/" + o.name, Tags: []string{o.tag},
 		Summary: o.summary, Description: o.description,
-		Errors: failures, Security: security,
+		Errors: failures, Security: p.security(),
 	}
 	huma.Register(api, list, func(ctx context.Context, in *pageInput) (*struct{ Body List }, error) {
 		found, err := o.find(ctx, in.After, in.Limit+1)
@@ -60,7 +60,7 @@ func addOutgoing[T, List any](p *Platform, api huma.API, o outgoing[T, List]) {
 		Description:  "The " + o.name + " named are not listed again. Naming one twice does no harm, so this needs no key. If one of them is unknown, none is noted.",
 		MaxBodyBytes: longestLine + 1,
 		Middlewares:  huma.Middlewares{readToEnd, wantJSON},
-		Errors:       slices.Concat(failures, []int{404}), Security: security,
+		Errors:       slices.Concat(failures, []int{404}), Security: p.security(),
 	}
 	huma.Register(api, taken, func(ctx context.Context, in *struct{ Body TakenIDs }) (*struct{ Body TakenAnswer }, error) {
 		n, err := o.take(ctx, in.Body.IDs)

@@ -8,7 +8,7 @@
 // sender's, and what was taken under a key is never done again, however often,
 // in whatever order and however interrupted it is sent.
 //
-// Only machines with the scope platform.write come in. The reference page and
+// Only machines come in, those of the clients and with the scope configured. The reference page and
 // the OpenAPI document are open to everyone.
 package platform
 
@@ -24,30 +24,34 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"merkato/internal/actor"
+	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
-	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
 
-// Scope is what a token must have been given for.
-const Scope = "platform.write"
-
 // Options are what the border is built from.
 type Options struct {
-	DB       *db.DB
-	Sellers  *seller.Service
-	Products *products.Service
-	Orders   *orders.Service
-	Figures  *figures.Service
-	Messages *messages.Service
-	Reviews  *reviews.Service
-	Blog     *blog.Service
+	DB        *db.DB
+	Sellers   *seller.Service
+	Products  *products.Service
+	Catalogue *catalogue.Service
+	Sales     *sales.Service
+	Figures   *figures.Service
+	Messages  *messages.Service
+	Reviews   *reviews.Service
+	Blog      *blog.Service
+	Payouts   *bank.Payouts
+
+	Scope   string   // what a token must have been given for; empty: none
+	Clients []string // the clients that come in; none: any that comes in its own name
 
 	Origin     string                // where machines reach us, as https://sellers.example.com; for the reference
 	TokenURL   string                // where they get their tokens; for the reference
@@ -83,6 +87,7 @@ func New(o Options) *Platform {
 		p.kindNames = append(p.kindNames, k.name)
 	}
 	p.addOperations(api)
+	p.mux.HandleFunc("GET /platform/files/{id}", p.file)
 	p.open = openPages(api.OpenAPI(), o)
 	return p
 }
@@ -92,7 +97,7 @@ func (p *Platform) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		page(w, r)
 		return
 	}
-	if err := admit(r); err != nil {
+	if err := p.admit(r); err != nil {
 		Refuse(w, r, err)
 		return
 	}
@@ -106,13 +111,17 @@ func (p *Platform) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // admit lets machines of the marketplace in.
-func admit(r *http.Request) error {
+func (p *Platform) admit(r *http.Request) error {
 	who, ok := actor.From(r.Context())
 	switch {
 	case !ok:
 		return fault.New(fault.Unauthenticated, "sign_in", "Send a bearer token.")
-	case !slices.Contains(who.Scopes, Scope):
-		return fault.New(fault.Forbidden, "scope_missing", "The token lacks the scope %s.", Scope)
+	case p.Scope != "" && !slices.Contains(who.Scopes, p.Scope):
+		return fault.New(fault.Forbidden, "scope_missing", "The token lacks the scope %s.", p.Scope)
+	case len(p.Clients) > 0 && !slices.Contains(p.Clients, who.Client):
+		return fault.New(fault.Forbidden, "client_unknown", "The token is of a client that may not use this API.")
+	case len(p.Clients) == 0 && !who.Machine:
+		return fault.New(fault.Forbidden, "machine_only", "The token is a person's: get one by client credentials.")
 	}
 	return nil
 }

@@ -79,22 +79,26 @@ func TestASellersOwnCommission(t *testing.T) {
 			t.Errorf("%d rates, before %d", after, before)
 		}
 
-		// Told of late, it corrects the sales of its days, until the next one.
-		if a := tell("late", "2026-05-23T08:00:00Z", rates(rateData("2026-05-15", 1300), rateData("2026-05-08", 3000), rateData("2026-05-10", 1100))); a.State != "taken" {
+		// Agreed later for days that are past, it changes no line: what is sold on
+		// them and told of from now on goes by it.
+		if a := tell("late", "2026-05-23T08:00:00Z", rates(rateData("2026-05-15", 1300), object{"starts_on": "2026-05-08", "ends_on": "2026-05-08", "rate": 3000})); a.State != "taken" {
 			t.Errorf("%d %s", a.status, a.text)
 		}
-		w.settle(t)
 		for reference, want := range map[string][2]int64{
-			"BEFORE-IT-WAS-SENT": {3000, 3000}, "LAST-MOMENT-BEFORE": {3000, 3000}, "FIRST-MOMENT": {1100, 1100},
-			"LAST-MOMENT": {1300, 1300}, "NEXT-RATE": {0, 0}, "OWN-CODE": {4000, 4000},
+			"BEFORE-IT-WAS-SENT": {4000, 4000}, "LAST-MOMENT-BEFORE": {4000, 4000}, "FIRST-MOMENT": {1250, 1250},
+			"LAST-MOMENT": {1250, 1250}, "NEXT-RATE": {0, 0}, "OWN-CODE": {4000, 4000},
 		} {
 			if got := w.posted(t, reference); got != want {
-				t.Errorf("%s is corrected to %d, not %d", reference, got, want)
+				t.Errorf("%s is changed to %d from %d", reference, got, want)
+			}
+		}
+		for placedAt, want := range map[string]int64{"2026-05-08T12:00:00Z": 3000, "2026-05-09T12:00:00Z": 4000, "2026-05-16T12:00:00Z": 1300} {
+			if got := w.sell(t, "NOW-"+placedAt, placedAt, nil); got[0] != want {
+				t.Errorf("%s is posted with %d, not %d", placedAt, got[0], want)
 			}
 		}
 
-		// Where nothing was sold yet there is nothing to correct. Old news with
-		// another one is old news.
+		// Old news with another one is old news.
 		for i, rate := range []int{700, 900} {
 			if a := tell(fmt.Sprint("later", i), "2026-05-24T08:00:00Z", rates(rateData("2026-05-25", rate))); a.State != "taken" {
 				t.Errorf("%d %s", a.status, a.text)
@@ -112,7 +116,7 @@ func TestASellersOwnCommission(t *testing.T) {
 		if report, err := w.ledger.Verify(t.Context()); err != nil || !report.OK() {
 			t.Errorf("the books: %+v, %v", report, err)
 		}
-		if report, err := w.orders.Verify(t.Context()); err != nil || !report.OK() {
+		if report, err := w.sales.Verify(t.Context()); err != nil || !report.OK() {
 			t.Errorf("the figures: %+v, %v", report, err)
 		}
 	})
@@ -165,7 +169,6 @@ func TestASaleGoesByTheAgreementOfItsDay(t *testing.T) {
 		before := w.sell(t, "TOLD-BEFORE", "2026-05-09T12:00:00Z", nil)
 		tell("2026-05-10T08:00:00Z", "AGENCY")
 		after := w.sell(t, "TOLD-AFTER", "2026-05-09T12:00:00Z", nil)
-		w.settle(t)
 		if want := [2]int64{4000, 4000}; before != want || after != want || w.posted(t, "TOLD-BEFORE") != want {
 			t.Errorf("posted with %d and %d, want %d", before, after, want)
 		}
@@ -173,10 +176,9 @@ func TestASaleGoesByTheAgreementOfItsDay(t *testing.T) {
 			t.Errorf("posted with %d, want %d", got, want)
 		}
 		tell("2026-05-08T08:00:00Z", "MODULE_CREATOR")
-		w.settle(t)
-		for reference, want := range map[string][2]int64{"TOLD-BEFORE": {3000, 3000}, "TOLD-AFTER": {3000, 3000}, "AS-AN-AGENCY": {3500, 3500}} {
+		for reference, want := range map[string][2]int64{"TOLD-BEFORE": {4000, 4000}, "TOLD-AFTER": {4000, 4000}, "AS-AN-AGENCY": {3500, 3500}} {
 			if got := w.posted(t, reference); got != want {
-				t.Errorf("%s is corrected to %d, not %d", reference, got, want)
+				t.Errorf("%s is changed to %d from %d", reference, got, want)
 			}
 		}
 	})

@@ -67,7 +67,7 @@ var meanings = []struct {
 }{
 	{fault.Malformed, "The request cannot be read: broken JSON or UTF-8, a wrong method, a body that broke off."},
 	{fault.Unauthenticated, "There is no bearer token, or it is not valid any more."},
-	{fault.Forbidden, "The token lacks the scope."},
+	{fault.Forbidden, "The token lacks the scope, or is a person's and no machine's."},
 	{fault.NotFound, "The request names something that is not here, such as an unknown product."},
 	{fault.Conflict, "It contradicts what is there already, such as a key used before with another content."},
 	{fault.TooMuch, "It is over a limit of size."},
@@ -79,9 +79,12 @@ var meanings = []struct {
 func referenceOf(doc *huma.OpenAPI, o Options) *reference {
 	origin := cmp.Or(o.Origin, "https://sellers.example.com")
 	r := &reference{
-		Title: doc.Info.Title, Version: doc.Info.Version, Introduction: doc.Info.Description, Scope: Scope,
-		Token: fmt.Sprintf("curl -X POST %s \\\n  -u \"$CLIENT_ID:$CLIENT_SECRET\" \\\n  -d grant_type=client_credentials -d scope=%s",
-			doc.Components.SecuritySchemes["machine"].Flows.ClientCredentials.TokenURL, Scope),
+		Title: doc.Info.Title, Version: doc.Info.Version, Introduction: doc.Info.Description, Scope: o.Scope,
+		Token: fmt.Sprintf("curl -X POST %s \\\n  -u \"$CLIENT_ID:$CLIENT_SECRET\" \\\n  -d grant_type=client_credentials",
+			doc.Components.SecuritySchemes["machine"].Flows.ClientCredentials.TokenURL),
+	}
+	if o.Scope != "" {
+		r.Token += " -d scope=" + o.Scope
 	}
 	when := map[int]string{
 		http.StatusUnsupportedMediaType: "The body is compressed, or Content-Type says that it is no JSON.",
@@ -100,7 +103,7 @@ func referenceOf(doc *huma.OpenAPI, o Options) *reference {
 		}
 	}
 	// Who and what comes before what happened to them.
-	order := []string{"People and catalogue", "Sales", "What happened", "Replies", "Refunds by sellers", "Bulk"}
+	order := []string{"People and catalogue", "Sales", "What happened", "Replies", "Refunds by sellers", "Changes by sellers", "Payouts", "Bulk"}
 	slices.SortStableFunc(r.Groups, func(a, b group) int {
 		return cmp.Compare(slices.Index(order, a.Name), slices.Index(order, b.Name))
 	})

@@ -14,6 +14,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/money"
 	"merkato/internal/platform"
+	"merkato/internal/sales"
 )
 
 func (w *world) refundsOfSellers(t *testing.T, query string) platform.RefundsBySellers {
@@ -43,7 +44,7 @@ func (w *world) giveBackOf(t *testing.T, reference, key string, amount *money.Ce
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := w.orders.RefundBySeller(actor.With(t.Context(), actor.Actor{SellerID: sold.SellerID}), sold.ID, amount, "Agreed", key); err != nil {
+	if _, err := w.sales.RefundBySeller(actor.With(t.Context(), actor.Actor{SellerID: sold.SellerID}), sales.SellerRefund{LineID: sold.ID, Amount: amount, Care: true, Reason: "Agreed", Key: key}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -67,38 +68,41 @@ func TestRefundsOfSellers(t *testing.T) {
 		w.giveBackOf(t, "O2", "k2", cents(2500))
 		w.giveBackOf(t, "O3", "k3", cents(1000))
 		all := w.refundsOfSellers(t, "").Refunds
-		if len(all) != 3 {
+		if len(all) != 4 {
 			t.Fatalf("%+v", all)
 		}
 		want := platform.RefundBySeller{
 			ID: all[0].ID, Reference: "O1", Line: 1, Seller: "S", Amount: 10000, Currency: "EUR", At: platform.Moment{Time: now}, Reason: "Agreed",
-			Care: []platform.RefundOfCare{{ID: all[0].Care[0].ID, Reference: "O1", Line: 2, Amount: 4000}},
 		}
 		if diff := cmp.Diff(want, all[0]); diff != "" {
 			t.Error(diff)
 		}
-		first := w.refundsOfSellers(t, "?limit=2")
-		if len(first.Refunds) != 2 || !first.More || len(first.Refunds[1].Care) != 0 {
+		want.ID, want.Line, want.Amount, want.Care = all[1].ID, 2, 4000, true
+		if diff := cmp.Diff(want, all[1]); diff != "" {
+			t.Error(diff)
+		}
+		first := w.refundsOfSellers(t, "?limit=3")
+		if len(first.Refunds) != 3 || !first.More || first.Refunds[2].Care {
 			t.Errorf("%+v", first)
 		}
-		rest := w.refundsOfSellers(t, fmt.Sprintf("?limit=2&after=%d", first.Refunds[1].ID))
+		rest := w.refundsOfSellers(t, fmt.Sprintf("?limit=2&after=%d", first.Refunds[2].ID))
 		if len(rest.Refunds) != 1 || rest.More || rest.Refunds[0].Reference != "O3" {
 			t.Errorf("%+v", rest)
 		}
 		for i, want := range []string{`"taken":1`, `"taken":0`} {
-			if a := w.takeFrom(t, "refunds", all[1].ID); a.status != http.StatusOK || !strings.Contains(a.text, want) {
+			if a := w.takeFrom(t, "refunds", all[2].ID); a.status != http.StatusOK || !strings.Contains(a.text, want) {
 				t.Errorf("taken the %d. time: %d %s", i+1, a.status, a.text)
 			}
 		}
-		if left := w.refundsOfSellers(t, "").Refunds; len(left) != 2 || left[1].Reference != "O3" {
+		if left := w.refundsOfSellers(t, "").Refunds; len(left) != 3 || left[2].Reference != "O3" {
 			t.Errorf("%+v", left)
 		}
 
 		books := w.books(t, "")
 		told := []string{
 			line("t1", "refund", refundData("O1", object{"amount": 10000, "at": "2026-05-31T12:00:30Z", "refund": all[0].ID})),
-			line("t1c", "refund", refundData("O1", object{"line": 2, "amount": 4000, "at": "2026-05-31T12:00:30Z", "refund": all[0].Care[0].ID})),
-			line("t2", "refund", refundData("O2", object{"amount": 2500, "at": "2026-05-31T12:00:00Z"})),
+			line("t1c", "refund", refundData("O1", object{"line": 2, "amount": 4000, "at": "2026-05-31T12:00:30Z", "refund": all[1].ID})),
+			line("t2", "refund", refundData("O2", object{"amount": 2500, "at": "2026-05-31T12:00:00Z", "cause": "SELLER", "refund": all[2].ID})),
 		}
 		for range 2 {
 			if a := w.bulkText(t, told...); a.summary.Repeated != len(told) {
@@ -146,6 +150,8 @@ func TestRefundsOfSellersRefuse(t *testing.T) {
 			{request{machine, "POST", "/platform/refunds", "n", telling(object{"line": 2})}, 409, "refund_differs", "line"},
 			{request{machine, "POST", "/platform/refunds", "n", telling(object{"refund": refund + 99})}, 404, "refund_unknown", "refund"},
 			{request{machine, "POST", "/platform/refunds", "n", telling(object{"refund": 0})}, 422, "below_minimum", "refund"},
+			{request{machine, "POST", "/platform/refunds", "n", telling(object{"refund": nil, "cause": "SELLER"})}, 409, "refund_unnamed", "refund"},
+			{request{machine, "POST", "/platform/refunds", "n", telling(object{"cause": "MOOD"})}, 422, "value_unknown", "cause"},
 		} {
 			a := w.do(t, c.request)
 			if a.status != c.status || a.Reason != c.reason || a.Field != c.field {

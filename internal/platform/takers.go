@@ -14,9 +14,9 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
-	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
 
@@ -26,8 +26,12 @@ func (p *Platform) allKinds(r huma.Registry) []*kind {
 		kindOf(r, "seller", p.takeSellers),
 		kindOf(r, "product", p.takeProducts),
 		kindOf(r, "platform_version", p.takePlatformVersions),
+		kindOf(r, "category", p.takeCategories),
+		kindOf(r, "sheet", p.takeSheets),
+		kindOf(r, "product_version", p.takeVersions),
 		kindOf(r, "order", p.takeOrders),
 		kindOf(r, "refund", p.takeRefunds),
+		kindOf(r, "adjustment", p.takeAdjustments),
 		kindOf(r, "sessions", p.takeSessions),
 		kindOf(r, "rating", p.takeRatings),
 		kindOf(r, "message", p.takeMessages),
@@ -46,12 +50,13 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent 
 			IsValid: s.IsValid, IsBanned: s.IsBanned, IsMerkato: s.IsMerkato, OnVacation: s.OnVacation,
 			HasMonetization: s.HasMonetization, DeclaredVATPayment: s.DeclaresVAT, CatalogURL: s.CatalogURL,
 			WalletStatus: (*seller.WalletStatus)(s.WalletStatus), IsWalletRequired: s.IsWalletRequired, PaymentSource: s.PaymentSource,
+			PartnershipFrom: calendar.Day(s.PartnershipFrom), PartnershipUntil: calendar.Day(s.PartnershipUntil),
 		}
 	}
 	done, err := p.Sellers.Upsert(ctx, tx, sellers)
 	for i := range done {
 		if err == nil && done[i].Err == nil {
-			err = p.takeTerms(ctx, tx, done[i], sent[i])
+			done[i].Err, err = p.takeTerms(ctx, tx, done[i].ID, sent[i])
 		}
 	}
 	if err == nil {
@@ -78,17 +83,19 @@ func (p *Platform) takeCompanies(ctx context.Context, tx bun.Tx, done []seller.O
 	return p.Sellers.SetCompanies(ctx, tx, companies)
 }
 
-// takeTerms keeps the rates of a seller's own, and has the sales corrected that
-// were posted before we knew what was agreed on.
-func (p *Platform) takeTerms(ctx context.Context, tx bun.Tx, done seller.Outcome, sent *Seller) error {
-	changed, err := p.Orders.SaveOwnRates(ctx, tx, done.ID, sent.UpdatedAt.Time, ownRates(sent.CommissionRates))
-	if err != nil || done.New {
-		return err
+// takeTerms keeps what a seller's sales go by: rates of its own, and up to which
+// day it was paid elsewhere.
+func (p *Platform) takeTerms(ctx context.Context, tx bun.Tx, id int64, sent *Seller) (refused, err error) {
+	if sent.SettledThrough != "" {
+		err := p.Sales.Settle(ctx, tx, id, sent.SettledThrough)
+		if fault.Is(err, fault.Conflict) {
+			return err, nil
+		}
+		if err != nil {
+			return nil, err
+		}
 	}
-	if done.Agreed != nil {
-		changed = append(changed, *done.Agreed)
-	}
-	return p.Orders.RerateLater(ctx, tx, done.ID, changed...)
+	return nil, p.Sales.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, ownRates(sent.CommissionRates))
 }
 
 func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent []*Product) ([]outcome, error) {
@@ -107,6 +114,12 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent
 		if outcomes[i].err = s.checkAgainst(sellers); outcomes[i].err != nil {
 			continue
 		}
+		if s.MerkatoID != 0 {
+			if err := p.Catalogue.Adopt(ctx, tx, s.MerkatoID, sellers[s.Seller], s.ID); err != nil {
+				outcomes[i].err = err
+				continue
+			}
+		}
 		created := s.CreatedAt.orZero()
 		if created.IsZero() {
 			created = p.Now().UTC()
@@ -119,6 +132,9 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent
 	}
 	if len(sound) == 0 {
 		return outcomes, nil
+	}
+	if err := p.Catalogue.KeepOwn(ctx, tx, sound); err != nil {
+		return nil, err
 	}
 	done, err := p.Products.Upsert(ctx, tx, sound)
 	if err != nil {
@@ -170,40 +186,56 @@ func (p *Platform) takePlatformVersions(ctx context.Context, tx bun.Tx, _ []stri
 }
 
 func (p *Platform) takeOrders(ctx context.Context, tx bun.Tx, _ []string, sent []*Order) ([]outcome, error) {
-	all := make([]orders.NewOrder, len(sent))
+	all := make([]sales.NewOrder, len(sent))
 	for i, s := range sent {
-		lines := make([]orders.NewLine, len(s.Lines))
+		lines := make([]sales.NewLine, len(s.Lines))
 		for n, l := range s.Lines {
-			lines[n] = orders.NewLine{
-				Number: l.Number, Product: l.Product, Care: l.Care, Source: orders.Source(l.Source),
+			lines[n] = sales.NewLine{
+				Number: l.Number, Product: l.Product, Care: l.Care, Source: sales.Source(l.Source),
 				Quantity: l.Quantity, Price: l.Price, OwnCode: l.OwnCode,
 			}
+			if l.Renews != nil {
+				lines[n].Renews = &sales.LineName{Reference: l.Renews.Reference, Number: l.Renews.Line}
+			}
 			if l.Discount != nil {
-				lines[n].Discount = &orders.Discount{Type: orders.DiscountType(l.Discount.Type), Value: l.Discount.Value}
+				lines[n].Discount = &sales.Discount{Type: sales.DiscountType(l.Discount.Type), Value: l.Discount.Value}
 			}
 		}
-		all[i] = orders.NewOrder{
+		all[i] = sales.NewOrder{
 			Reference: s.Reference, PlacedAt: s.PlacedAt.Time, CustomerName: s.CustomerName, CustomerEmail: s.CustomerEmail,
 			Country: s.Country, Language: s.Language, Shop: s.Shop, Lines: lines,
 		}
 	}
-	done, err := p.Orders.Record(ctx, tx, all)
+	done, err := p.Sales.Record(ctx, tx, all)
 	return outcomesOf(done, err, outcomeOfOrder)
 }
 
-func (p *Platform) takeRefunds(ctx context.Context, tx bun.Tx, keys []string, sent []*Refund) ([]outcome, error) {
-	all := make([]orders.NewRefund, len(sent))
+func (p *Platform) takeRefunds(ctx context.Context, tx bun.Tx, _ []string, sent []*Refund) ([]outcome, error) {
+	all := make([]sales.NewRefund, len(sent))
 	for i, s := range sent {
-		all[i] = orders.NewRefund{
-			Key: keys[i], Reference: s.Reference, LineNumber: s.Line, Seller: s.Seller, Amount: s.Amount, At: s.At.Time, Reason: s.Reason, Refund: s.Refund,
+		all[i] = sales.NewRefund{
+			ID: s.ID, Reference: s.Reference, LineNumber: s.Line, Seller: s.Seller, Amount: s.Amount, At: s.At.Time,
+			Cause: sales.Cause(s.Cause), Reason: s.Reason, Refund: s.Refund,
 		}
 	}
-	done, err := p.Orders.Refund(ctx, tx, all)
+	done, err := p.Sales.Refund(ctx, tx, all)
 	return outcomesOf(done, err, outcomeOfOrder)
 }
 
-func outcomeOfOrder(o orders.Outcome) outcome {
-	result := outcome{result: Result{Orders: o.OrderIDs, Lines: o.LineIDs}, repeated: o.Repeated}
+func (p *Platform) takeAdjustments(ctx context.Context, tx bun.Tx, _ []string, sent []*Adjustment) ([]outcome, error) {
+	all := make([]sales.NewAdjustment, len(sent))
+	for i, s := range sent {
+		all[i] = sales.NewAdjustment{ID: s.ID, Seller: s.Seller, Amount: s.Amount, At: s.At.Time, Reason: s.Reason}
+		if s.Reference != "" {
+			all[i].Line = &sales.LineName{Reference: s.Reference, Number: s.Line}
+		}
+	}
+	done, err := p.Sales.Adjust(ctx, tx, all)
+	return outcomesOf(done, err, outcomeOfOrder)
+}
+
+func outcomeOfOrder(o sales.Outcome) outcome {
+	result := outcome{result: Result{ID: o.ID, Orders: o.OrderIDs, Lines: o.LineIDs}, repeated: o.Repeated}
 	if o.Err != nil {
 		result.err = o.Err
 	}

@@ -19,16 +19,17 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"merkato/internal/actor"
+	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/db"
 	"merkato/internal/figures"
-	"merkato/internal/jobs"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
-	"merkato/internal/orders"
 	"merkato/internal/platform"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
 
@@ -39,61 +40,32 @@ type world struct {
 	*platform.Platform
 	db       *db.DB
 	ledger   *ledger.Service
-	orders   *orders.Service
+	sales    *sales.Service
 	figures  *figures.Service
+	payouts  *bank.Payouts
 	registry *prometheus.Registry
 }
 
 func newWorld(d *db.DB) *world {
 	clock := func() time.Time { return now }
 	w := &world{db: d, ledger: ledger.New(d, clock), figures: figures.New(d), registry: prometheus.NewRegistry()}
-	sellers, catalogue := seller.New(d, clock), products.New(d)
-	w.orders = orders.New(orders.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
-	queue, err := jobs.New(d, jobs.Options{Logger: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		panic(err)
-	}
-	w.orders.RegisterJobs(queue) // which does not run: see settle
+	sellers, sold := seller.New(d, clock), products.New(d)
+	w.sales = sales.New(sales.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
+	w.payouts = bank.NewPayouts(d, w.ledger, sellers, clock)
 	w.Platform = platform.New(platform.Options{
-		DB: d, Sellers: sellers, Products: catalogue, Orders: w.orders, Figures: w.figures,
-		Messages: messages.New(d, catalogue, w.figures, clock), Reviews: reviews.New(d, catalogue, w.figures, clock), Blog: blog.New(d, clock),
-		Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
+		DB: d, Sellers: sellers, Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Figures: w.figures,
+		Messages: messages.New(d, sold, w.figures, clock), Reviews: reviews.New(d, sold, w.figures, clock), Blog: blog.New(d, clock),
+		Payouts: w.payouts,
+		Scope:   scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})
 	return w
 }
 
-// settle does the corrections of sales that wait in the queue.
-func (w *world) settle(t failer) {
-	t.Helper()
-	ctx := context.Background()
-	var waiting []struct {
-		ID   int64
-		Args string
-	}
-	if err := w.db.Read().NewRaw(`SELECT id, args FROM river_job WHERE kind = 'orders.rerate' AND state = 'available' ORDER BY id`).Scan(ctx, &waiting); err != nil {
-		t.Fatal(err)
-	}
-	for _, job := range waiting {
-		var args struct {
-			SellerID, After int64
-			In              []seller.Span
-		}
-		strict := json.NewDecoder(strings.NewReader(job.Args))
-		strict.DisallowUnknownFields()
-		if err := strict.Decode(&args); err != nil {
-			t.Fatal(err)
-		}
-		if err := w.orders.Rerate(ctx, args.SellerID, args.In...); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := w.db.Writer().ExecContext(ctx, fmt.Sprintf(`UPDATE river_job SET state = 'completed', finalized_at = created_at WHERE id = %d`, job.ID)); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
+const scope = "platform.write"
 
 var (
-	machine  = &actor.Actor{Issuer: "idp", Subject: "marketplace", Scopes: []string{"openid", platform.Scope}}
+	machine  = &actor.Actor{Issuer: "idp", Subject: "marketplace", Client: "marketplace", Machine: true, Scopes: []string{"openid", scope}}
+	delegate = &actor.Actor{Issuer: "idp", Subject: "camille", Client: "web", Scopes: []string{"openid", scope}}
 	stranger = &actor.Actor{Issuer: "idp", Subject: "other", Scopes: []string{"openid"}}
 	person   = &actor.Actor{Issuer: "idp", Subject: "camille", SellerID: 1}
 )
@@ -232,7 +204,11 @@ func lineData(number int, product string, edit object) object {
 }
 
 func refundData(reference string, edit object) object {
-	return with(object{"reference": reference, "line": 1, "amount": 4000, "currency": "EUR", "at": "2026-05-21T09:00:00Z"}, edit)
+	data := with(object{"reference": reference, "line": 1, "amount": 4000, "currency": "EUR", "at": "2026-05-21T09:00:00Z", "cause": "CUSTOMER"}, edit)
+	if data["id"] == nil {
+		data["id"] = fmt.Sprintf("RF-%s-%v-%v", reference, data["line"], data["amount"])
+	}
+	return data
 }
 
 func messageData(id, thread, product string, edit object) object {

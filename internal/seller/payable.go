@@ -8,11 +8,57 @@ import (
 	"merkato/internal/fault"
 )
 
-// IsPayable reports whether payouts to the seller leave; while they do not,
-// what is available is withheld and nothing is lost.
-func (s Seller) IsPayable() bool {
-	isReady := s.WalletStatus != nil && *s.WalletStatus == WalletCompleted
-	return !s.IsBanned && (isReady || !s.IsWalletRequired)
+// Withheld is why no payout leaves for a seller.
+type Withheld string
+
+const (
+	WithheldBanned     Withheld = "BANNED"
+	WithheldOnHold     Withheld = "WALLET_ON_HOLD"    // the payment provider pays nothing out
+	WithheldNoWallet   Withheld = "WALLET_MISSING"    // one is required, and there is none
+	WithheldIncomplete Withheld = "WALLET_INCOMPLETE" // it is required and not complete
+)
+
+// WithheldBecause is why payouts to the seller do not leave; what would leave
+// stays available. Empty: they leave. A wallet on hold withholds also where none
+// is required, for a hold is the provider's or the marketplace's word against it.
+func (s Seller) WithheldBecause() Withheld {
+	switch {
+	case s.IsBanned:
+		return WithheldBanned
+	case s.WalletStatus != nil && *s.WalletStatus == WalletOnHold:
+		return WithheldOnHold
+	case !s.IsWalletRequired:
+		return ""
+	case s.WalletStatus == nil:
+		return WithheldNoWallet
+	case *s.WalletStatus != WalletCompleted:
+		return WithheldIncomplete
+	}
+	return ""
+}
+
+// IsPayable reports whether payouts to the seller leave.
+func (s Seller) IsPayable() bool { return s.WithheldBecause() == "" }
+
+// Payee is a seller as payouts need to know it.
+type Payee struct {
+	Withheld         Withheld // empty: money may leave
+	IsWalletComplete bool
+}
+
+// Payees reads how some sellers are to be paid, in the caller's transaction.
+func (s *Service) Payees(ctx context.Context, tx bun.Tx, ids []int64) (map[int64]Payee, error) {
+	var found []Seller
+	err := tx.NewSelect().Model(&found).Column("id", "is_banned", "is_wallet_required", "wallet_status").
+		Where("seller.id IN (?)", bun.List(ids)).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	payees := make(map[int64]Payee, len(found))
+	for _, one := range found {
+		payees[one.ID] = Payee{one.WithheldBecause(), one.WalletStatus != nil && *one.WalletStatus == WalletCompleted}
+	}
+	return payees, nil
 }
 
 // ByID reads a seller for an area that works for it. Where the request has

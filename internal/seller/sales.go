@@ -11,24 +11,6 @@ import (
 	"merkato/internal/db"
 )
 
-// Payable chooses those of some sellers that money may leave for, in the
-// caller's transaction.
-func (s *Service) Payable(ctx context.Context, tx bun.Tx, ids []int64) ([]int64, error) {
-	var found []Seller
-	err := tx.NewSelect().Model(&found).Column("id", "is_banned", "is_wallet_required", "wallet_status").
-		Where("seller.id IN (?)", bun.List(ids)).Order("seller.id").Scan(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var payable []int64
-	for _, one := range found {
-		if one.IsPayable() {
-			payable = append(payable, one.ID)
-		}
-	}
-	return payable, nil
-}
-
 // NoteFirstSales keeps for each seller the earliest time it ever sold
 // something, in whatever order sales become known.
 func (s *Service) NoteFirstSales(ctx context.Context, tx bun.Tx, at map[int64]time.Time) error {

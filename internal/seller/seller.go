@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
 )
 
 // Partnership is the kind of agreement a seller has with the marketplace.
@@ -67,6 +69,11 @@ type Seller struct {
 
 	ExternalID        *string    // the marketplace's name for it; nil: not known there
 	ExternalUpdatedAt *time.Time // as of when the marketplace told of it last
+
+	// Of what the marketplace sends: the first and last day of the partnership,
+	// where it says so. What is kept is in Partnerships.
+	PartnershipFrom  calendar.Day `bun:"-"`
+	PartnershipUntil calendar.Day `bun:"-"`
 }
 
 // HasSales reports whether the seller ever sold anything.

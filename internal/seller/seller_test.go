@@ -53,6 +53,23 @@ func TestAnIdentityIsBoundOnce(t *testing.T) {
 	})
 }
 
+// R5.15: an address is another's if one letter is, also one whose lower case
+// Unicode takes for an ASCII letter, and also with what looks like nothing.
+func TestALookAlikeAddressBindsNobody(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := seller.New(d, time.Now)
+		sellertest.Add(t, d, func(s *seller.Seller) { s.Email = "kim.isk@example.com" })
+		for _, address := range []string{"\u212aim.isk@example.com", "kim.i\u017fk@example.com", "kim.isk@example.com\u00a0", "\u200bkim.isk@example.com", "k\u0131m.isk@example.com"} {
+			if bound, err := s.Bind(t.Context(), issuer, address, address); err != nil || bound != nil {
+				t.Errorf("%+q was bound to %v, %v", address, bound, err)
+			}
+		}
+		if bound, err := s.Bind(t.Context(), issuer, "1", "KIM.Isk@Example.COM"); err != nil || bound == nil {
+			t.Errorf("the same in capitals: %v, %v", bound, err)
+		}
+	})
+}
+
 func TestTwoFirstSignInsAtOnceBindOnce(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		s := seller.New(d, time.Now)

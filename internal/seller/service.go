@@ -77,8 +77,17 @@ func (s *Service) Create(ctx context.Context, tx bun.Tx, seller *Seller) error {
 	return err
 }
 
-// Addresses are compared without case, as people type them.
-func normal(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
+// normal is an address as it is kept and compared: without case, as people type
+// them, but of ASCII letters only. Unicode has letters whose lower case is an
+// ASCII one, such as the Kelvin sign, and an address with one is another's.
+func normal(email string) string {
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			return r + 'a' - 'A'
+		}
+		return r
+	}, strings.Trim(email, " \t\r\n"))
+}
 
 type key struct{}
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 )
@@ -14,18 +15,15 @@ type Outcome struct {
 	ID  int64
 	New bool // we did not know the seller
 	Old bool // we knew something newer already, so nothing of the seller was changed
-
-	// Agreed is the time for which another partnership is in force than we knew;
-	// nil: none.
-	Agreed *Span
-	Err    error
+	Err error
 }
 
 // Upsert takes sellers as the marketplace knows them, each by its ExternalID,
 // in the caller's transaction. Each is taken or refused by itself. The newest
-// ExternalUpdatedAt stands, in whatever order they come; which partnership a
-// seller had as of that moment is kept in any case. What the marketplace leaves
-// open (WalletStatus, PaymentSource) stays as it is.
+// ExternalUpdatedAt stands, in whatever order they come. A partnership counts for
+// sales that are told of from then on: from its first day if that is said, else
+// from the day of the news that brings it. What the marketplace leaves open
+// (WalletStatus, PaymentSource) stays as it is.
 //
 // A seller that came to us first, without the marketplace's id, is known by
 // its e-mail address and gets the id.
@@ -53,26 +51,26 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller) ([]O
 				current.CreatedAt = sent.CreatedAt
 			}
 		}
-		agreed, before := agreements[current.ID], current.Partnership
-		told := partnershipSince{SellerID: current.ID, Since: *sent.ExternalUpdatedAt, Partnership: sent.Partnership}
-		agreedNow := agreed.with(told)
 		if outcomes[i].Old = current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(*sent.ExternalUpdatedAt); !outcomes[i].Old {
 			known.forget(current)
 			current.take(sent)
-			current.Partnership = agreedNow.At(told.Since, sent.Partnership)
 			if err := save(ctx, tx, current); err != nil {
 				return nil, err
 			}
 			known.remember(current)
 		}
-		outcomes[i].ID, told.SellerID, agreements[current.ID] = current.ID, current.ID, agreedNow
-		told.Partnership = agreedNow.At(told.Since, sent.Partnership)
-		if err := notePartnership(ctx, tx, told); err != nil {
+		outcomes[i].ID = current.ID
+		told := agreement{SellerID: current.ID, StartsOn: sent.PartnershipFrom, EndsOn: sent.PartnershipUntil, Partnership: sent.Partnership}
+		if told.StartsOn == "" {
+			told.StartsOn = calendar.DayOf(*sent.ExternalUpdatedAt)
+			if known := agreements[current.ID]; outcomes[i].Old || (len(known) > 0 && known.On(told.StartsOn, "") == told.Partnership) {
+				continue
+			}
+		}
+		if err := agree(ctx, tx, told); err != nil {
 			return nil, err
 		}
-		if !outcomes[i].New && agreed.At(told.Since, before) != told.Partnership {
-			outcomes[i].Agreed = agreedNow.around(told.Since)
-		}
+		agreements[current.ID] = agreements[current.ID].with(told)
 	}
 	return outcomes, nil
 }

@@ -5,10 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/uptrace/bun"
 
+	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -106,52 +105,37 @@ func TestUpsertKnowsSellersByEmail(t *testing.T) {
 	})
 }
 
-// The agreements of a seller are kept as the marketplace tells of them, in
-// whatever order: each is in force from the moment it is told to be.
+// The agreements of a seller are kept with their days: from the first day that
+// is said, or else the day of the news that brings another one; older news that
+// says no day changes nothing.
 func TestPartnershipsOverTime(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		s := seller.New(d, func() time.Time { return told })
-		as := func(days int, p seller.Partnership) *seller.Seller {
-			return fed("A", "a@example.com", told.AddDate(0, 0, days), func(s *seller.Seller) { s.Partnership = p })
+		day := func(n int) calendar.Day { return calendar.DayOf(told).Add(n) }
+		as := func(days int, p seller.Partnership, from, until calendar.Day) *seller.Seller {
+			return fed("A", "a@example.com", told.AddDate(0, 0, days), func(s *seller.Seller) {
+				s.Partnership, s.PartnershipFrom, s.PartnershipUntil = p, from, until
+			})
 		}
-		day := func(n int) time.Time { return told.AddDate(0, 0, n) }
-		first := upsert(t, d, s, as(10, seller.Agency))[0]
-		id := first.ID
-		if !first.New || first.Agreed != nil {
-			t.Errorf("%+v", first)
-		}
-		for _, c := range []struct {
-			days   int
-			as     seller.Partnership
-			isOld  bool
-			agreed *seller.Span // for which time that is news
-		}{
-			{5, seller.Agency, true, nil},
-			{0, seller.Community, true, &seller.Span{Until: day(5)}},
-			{5, seller.Community, true, &seller.Span{From: day(5), Until: day(10)}},
-			{15, seller.Agency, false, nil},
-			{20, seller.ModuleCreator, false, &seller.Span{From: day(20)}},
-			{20, seller.ModuleCreator, false, nil},
-			// Two as of one moment: the same one counts, whichever comes first.
-			{20, seller.Agency, false, nil},
-			{25, seller.Agency, false, &seller.Span{From: day(25)}},
-			{25, seller.ModuleCreator, false, &seller.Span{From: day(25)}},
+		id := upsert(t, d, s, as(10, seller.Agency, "", ""))[0].ID
+		for _, news := range []*seller.Seller{
+			as(5, seller.Community, "", ""), as(15, seller.Agency, "", ""), as(20, seller.ModuleCreator, "", ""),
+			as(25, seller.ModuleCreator, day(30), day(40)), as(26, seller.IndustrialPartner, day(12), ""),
 		} {
-			got := upsert(t, d, s, as(c.days, c.as))[0]
-			if got.New || got.Old != c.isOld || cmp.Diff(c.agreed, got.Agreed, cmpopts.EquateApproxTime(0)) != "" {
-				t.Errorf("%s after %d days: %+v, news for %+v", c.as, c.days, got, got.Agreed)
-			}
+			upsert(t, d, s, news)
 		}
 		all, err := s.Partnerships(t.Context(), d.Read(), []int64{id, id + 1})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for days, want := range map[int]seller.Partnership{-5: seller.Community, 0: seller.Community, 9: seller.Community, 10: seller.Agency, 19: seller.Agency, 30: seller.ModuleCreator} { // and of the two after 25 days the same
-			if got := all[id].At(told.AddDate(0, 0, days), ""); got != want {
+		for days, want := range map[int]seller.Partnership{
+			0: seller.Agency, 11: seller.Agency, 12: seller.IndustrialPartner, 20: seller.ModuleCreator, 40: seller.ModuleCreator, 41: seller.Community,
+		} {
+			if got := all[id].On(day(days), ""); got != want {
 				t.Errorf("after %d days: %s, want %s", days, got, want)
 			}
 		}
-		if got := all[id+1].At(told, seller.Agency); got != seller.Agency {
+		if got := all[id+1].On(day(0), seller.Agency); got != seller.Agency {
 			t.Errorf("of nobody: %s", got)
 		}
 	})
@@ -207,15 +191,15 @@ func TestSigningUpAgreesOnNothing(t *testing.T) {
 		s := seller.New(d, func() time.Time { return told })
 		own := sellertest.Add(t, d, func(s *seller.Seller) { s.Email, s.CreatedAt = "own@example.com", told })
 		done := upsert(t, d, s, fed("A", "own@example.com", told.AddDate(0, 0, -60), func(s *seller.Seller) { s.Partnership = seller.Agency }))
-		if done[0].ID != own.ID || done[0].Agreed == nil || *done[0].Agreed != (seller.Span{}) {
-			t.Errorf("%+v, news for %+v", done[0], done[0].Agreed)
+		if done[0].ID != own.ID {
+			t.Errorf("%+v", done[0])
 		}
 		all, err := s.Partnerships(t.Context(), d.Read(), []int64{own.ID})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := all[own.ID].At(told.AddDate(0, 0, 10), seller.Community); got != seller.Agency {
-			t.Errorf("after the sign-up it is %s", got)
+		if got := all[own.ID].On(calendar.DayOf(told.AddDate(0, 0, -90)), seller.Community); got != seller.Agency {
+			t.Errorf("before the news it is %s", got)
 		}
 	})
 }

@@ -19,6 +19,10 @@ type Authenticator struct {
 	Sellers *seller.Service
 	Trail   *audit.Trail
 	Guesses *Guesses // nil: as many as somebody likes
+
+	// Machines is for a border that no seller comes to: whose an identity is
+	// is not looked up, nor asked of the provider.
+	Machines bool
 }
 
 // Require puts the actor into the context. A request without any proof goes on
@@ -26,14 +30,9 @@ type Authenticator struct {
 // is refused.
 func (a *Authenticator) Require(next http.Handler, refuse func(http.ResponseWriter, *http.Request, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		err := a.Guesses.admit(w, r)
-		ctx := r.Context()
-		if err == nil {
-			ctx, err = a.authenticate(r)
-			a.Guesses.note(r, err)
-		}
+		ctx, err := a.authenticate(r)
 		if err != nil {
-			refuse(w, r, err)
+			refuse(w, r, a.Guesses.judge(w, r, err))
 			return
 		}
 		next.ServeHTTP(w, r.WithContext(ctx))
@@ -56,13 +55,17 @@ func (a *Authenticator) authenticate(r *http.Request) (context.Context, error) {
 	who := actor.Actor{
 		Issuer: identity.Issuer, Subject: identity.Subject, Email: identity.Email,
 		Operator: identity.Operator, MayPose: identity.Operator && a.PoseAs, Scopes: identity.Scopes,
+		Client: identity.ClientID, Machine: identity.Machine,
+	}
+	if a.Machines {
+		return actor.With(ctx, who), nil
 	}
 	current, err := a.sellerOf(ctx, *identity, token)
 	if err != nil {
 		return nil, err
 	}
 	if pose, asked := poseAsHeader(r); asked {
-		current, err = a.poseAs(ctx, who, *identity, pose)
+		current, err = a.poseAs(ctx, who, *identity, pose, r.Method+" "+r.URL.Path)
 		if err != nil {
 			return nil, err
 		}
@@ -119,7 +122,7 @@ func (a *Authenticator) sellerOf(ctx context.Context, identity auth.Identity, to
 }
 
 // poseAs makes an operator see what a seller sees, and writes that down first.
-func (a *Authenticator) poseAs(ctx context.Context, who actor.Actor, identity auth.Identity, header string) (*seller.Seller, error) {
+func (a *Authenticator) poseAs(ctx context.Context, who actor.Actor, identity auth.Identity, header, request string) (*seller.Seller, error) {
 	email, err := auth.PoseAs(identity, a.PoseAs, header)
 	if err != nil {
 		return nil, err
@@ -131,7 +134,7 @@ func (a *Authenticator) poseAs(ctx context.Context, who actor.Actor, identity au
 	if target == nil {
 		return nil, fault.New(fault.Invalid, "pose_as_unknown", "There is no seller with this e-mail address.").At(auth.PoseAsHeader)
 	}
-	return target, a.Trail.Record(ctx, who, audit.PoseAs, target.ID, RequestID(ctx))
+	return target, a.Trail.Record(ctx, who, audit.PoseAs, target.ID, RequestID(ctx)+" "+request)
 }
 
 // poseAsHeader reads the header; an empty one counts as asked, too, so that no

@@ -1,14 +1,12 @@
 package server
 
 import (
-	"crypto/sha256"
 	"math"
 	"net/http"
 	"net/netip"
 	"strconv"
 	"time"
 
-	lru "github.com/hashicorp/golang-lru/v2"
 	"golang.org/x/time/rate"
 
 	"merkato/internal/auth"
@@ -16,72 +14,40 @@ import (
 	"merkato/internal/throttle"
 )
 
-// How many proofs that do not hold may come from one address. It is far above
-// what an office needs whose sign-ins all expire overnight.
+// How many forged proofs from one address are told what is wrong with them.
 const (
 	guessesAtOnce    = 100
 	guessesPerSecond = 1
 	guessersKept     = 10_000
-	provenKept       = 20_000
 )
 
-// Guesses slows down those who try out tokens or cookies: each that does not
-// hold counts for the address it comes from. An address that has none left is
-// refused before its proof is looked at, or else the answer would still tell
-// a good guess from a bad one. Others may share the address, so a proof that
-// held before is looked at all the same.
+// Guesses slows down those who try out tokens or cookies: each whose signature
+// does not hold counts for the address it comes from, and one that has none
+// left is told to wait. A whole office, or everyone behind a proxy, may share
+// that address, so a proof that holds is never refused for its neighbours; to
+// guess one would take longer than there is time, at any rate.
 type Guesses struct {
 	byAddress *throttle.Throttle
-	proven    *lru.Cache[[sha256.Size]byte, struct{}]
 	now       func() time.Time
 }
 
 // NewGuesses counts by this clock.
 func NewGuesses(now func() time.Time) *Guesses {
-	proven, err := lru.New[[sha256.Size]byte, struct{}](provenKept)
-	if err != nil { // only for a size below one
-		panic(err)
-	}
-	return &Guesses{byAddress: throttle.New(rate.Limit(guessesPerSecond), guessesAtOnce, guessersKept), proven: proven, now: now}
+	return &Guesses{byAddress: throttle.New(rate.Limit(guessesPerSecond), guessesAtOnce, guessersKept), now: now}
 }
 
-// admit refuses a request whose address has guessed too often.
-func (g *Guesses) admit(w http.ResponseWriter, r *http.Request) error {
-	if g == nil {
-		return nil
+// judge counts how looking at a request's proof ended, and gives what the
+// caller is told about it.
+func (g *Guesses) judge(w http.ResponseWriter, r *http.Request, err error) error {
+	if g == nil || !auth.Forged(err) {
+		return err
 	}
-	proof, carried := proofOf(r)
-	if !carried || g.proven.Contains(proof) {
-		return nil
-	}
-	wait := g.byAddress.Wait(guesser(r), 1, g.now())
+	wait := g.byAddress.Take(guesser(r), 1, g.now())
 	if wait == 0 {
-		return nil
+		return err
 	}
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-	return fault.New(fault.TooMuch, "rate_limited", "Too many sign-ins from this address did not hold: try again a little later.")
-}
-
-// note counts how looking at a request's proof ended.
-func (g *Guesses) note(r *http.Request, err error) {
-	if g == nil {
-		return
-	}
-	proof, carried := proofOf(r)
-	switch {
-	case !carried:
-	case fault.Is(err, fault.Unauthenticated):
-		g.proven.Remove(proof) // it has expired since
-		g.byAddress.Take(guesser(r), 1, g.now())
-	case err == nil:
-		g.proven.Add(proof, struct{}{})
-	}
-}
-
-// proofOf is the hash of what a request carries as its proof, whatever it is.
-func proofOf(r *http.Request) (hash [sha256.Size]byte, carried bool) {
-	bearer, cookie := r.Header.Get("Authorization"), r.Header.Get(auth.CookieHeader)
-	return sha256.Sum256([]byte(bearer + "\n" + cookie)), bearer+cookie != ""
+	return fault.New(fault.TooMuch, "rate_limited", "Too many sign-ins from this address did not hold: try again a little later.").Because(err)
 }
 
 // guesser is whose guesses a request counts for: its address, or with IPv6 the

@@ -10,6 +10,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -48,9 +49,16 @@ func (h logHandler) WithAttrs(a []slog.Attr) slog.Handler { return logHandler{h.
 func (h logHandler) WithGroup(name string) slog.Handler   { return logHandler{h.Handler.WithGroup(name)} }
 
 // noteOrigin gives a request its id and finds out where it comes from.
-func noteOrigin(trusted []netip.Prefix) func(http.Handler) http.Handler {
+func noteOrigin(trusted []netip.Prefix, log *slog.Logger) func(http.Handler) http.Handler {
+	var warn sync.Once
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if len(trusted) == 0 && (r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != "") {
+				warn.Do(func() {
+					log.Warn("a request came through a proxy that is not trusted, so that all its visitors count as one address: set MERKATO_TRUSTED_PROXIES",
+						"proxy", clientAddress(r, nil))
+				})
+			}
 			o := origin{id: rand.Text(), address: clientAddress(r, trusted)}
 			w.Header().Set(headerRequestID, o.id)
 			next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), originKey{}, o)))

@@ -8,6 +8,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"io/fs"
 	"log/slog"
@@ -46,6 +47,7 @@ type Options struct {
 	Stripe        http.Handler                                            // hears Stripe's events, which prove themselves; or nil
 	Collect       http.Handler                                            // takes analytics events
 	Platform      Border                                                  // the marketplace's API, under /platform/
+	Upload        Border                                                  // files that sellers bring, under /upload/
 	Download      Border                                                  // files that sellers take home, under /download/
 
 	Ready   func(context.Context) error // nil while the instance can serve
@@ -58,7 +60,8 @@ type Options struct {
 // proof that does not hold.
 type Border struct {
 	http.Handler
-	Refuse func(w http.ResponseWriter, r *http.Request, err error)
+	Refuse        func(w http.ResponseWriter, r *http.Request, err error)
+	Authenticator *Authenticator // nil: that of the others
 }
 
 // Server is the handler of all requests.
@@ -102,9 +105,11 @@ func New(o Options) (*Server, error) {
 	// Closed: a token, or a signed-in person.
 	mount("GET /metrics", metricsHandler(o))
 	mount("/graphql", o.Authenticator.Require(o.API, o.Refuse))
+	mount("/upload/", o.Authenticator.Require(o.Upload.Handler, o.Upload.Refuse))
 	mount("/download/", o.Authenticator.Require(o.Download.Handler, o.Download.Refuse))
 	// Its reference is open to everyone; it lets only the marketplace further.
-	mount("/platform/", o.Authenticator.Require(o.Platform.Handler, o.Platform.Refuse))
+	machines := cmp.Or(o.Platform.Authenticator, o.Authenticator)
+	mount("/platform/", machines.Require(o.Platform.Handler, o.Platform.Refuse))
 
 	compress, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.EnableZstd(true), gzhttp.PreferZstd(true))
 	if err != nil {
@@ -112,11 +117,12 @@ func New(o Options) (*Server, error) {
 	}
 	// Read from the inside out: the last one named sees a request first.
 	var h http.Handler = compress(mux)
+	h = lingerAfterRefusal(h)
 	h = crossOrigin(o.Origins)(h)
 	h = securityHeaders(o)(h)
 	h = recoverPanics(o.Log)(h)
 	h = logRequests(o.Log)(h)
-	h = noteOrigin(o.TrustedProxies)(h)
+	h = noteOrigin(o.TrustedProxies, o.Log)(h)
 	if o.Tracing {
 		h = otelhttp.NewHandler(h, "merkato", otelhttp.WithSpanNameFormatter(spanName))
 	}

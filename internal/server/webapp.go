@@ -151,6 +151,7 @@ type WebConfig struct {
 	ClientID          string            `json:"client_id"`
 	Audience          string            `json:"audience"`
 	Scopes            string            `json:"scopes"`
+	SilentSignIn      bool              `json:"silent_sign_in"`
 	UseAddonsCookie   bool              `json:"use_addons_cookie"`
 	AddonsCookieID    string            `json:"addons_cookie_id"`
 	Standalone        bool              `json:"standalone"`

@@ -46,19 +46,6 @@ func (t *Throttle) Take(caller string, n int, now time.Time) (wait time.Duration
 	return waitFor(bucket, n, now)
 }
 
-// Wait says how long a caller has to wait before it can take n, and takes
-// nothing: for what is counted only once it is known how it ended.
-func (t *Throttle) Wait(caller string, n int, now time.Time) time.Duration {
-	if t.rate == rate.Inf {
-		return 0
-	}
-	bucket, ok := t.callers.Get(caller)
-	if !ok {
-		return 0
-	}
-	return waitFor(bucket, n, now)
-}
-
 func waitFor(bucket *rate.Limiter, n int, now time.Time) time.Duration {
 	reservation := bucket.ReserveN(now, n)
 	defer reservation.CancelAt(now)

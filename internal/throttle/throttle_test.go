@@ -32,29 +32,6 @@ func TestABurstThenTheRate(t *testing.T) {
 	}
 }
 
-// R6.13: who only looks takes nothing, and sees what others took.
-func TestLookingTakesNothing(t *testing.T) {
-	now := time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
-	l := throttle.New(2, 1, 10)
-	for range 3 {
-		if wait := l.Wait("a", 1, now); wait != 0 {
-			t.Fatalf("a full bucket waits %s", wait)
-		}
-	}
-	l.Take("a", 1, now)
-	for range 3 {
-		if wait := l.Wait("a", 1, now); wait != 500*time.Millisecond {
-			t.Fatalf("an empty bucket waits %s", wait)
-		}
-	}
-	if wait := l.Wait("a", 1, now.Add(500*time.Millisecond)); wait != 0 {
-		t.Errorf("after the wait: %s", wait)
-	}
-	if wait := l.Wait("b", 1, now); wait != 0 {
-		t.Errorf("another caller waits %s", wait)
-	}
-}
-
 func TestCallersAreForgottenAndInfinityIsFree(t *testing.T) {
 	now := time.Now()
 	l := throttle.New(1, 1, 2)

@@ -223,7 +223,7 @@ test('a site without a provider says so', async ({ page }) => {
     await route.fulfill({ response, json: { ...(await response.json()), issuer: '' } });
   });
   await page.goto('/sellers/en');
-  await expectFault(page, 'No sign-in provider is configured');
+  await expectFault(page, 'Missing auth provider');
   await tryAgain(page);
   await expectAsked(page);
 });

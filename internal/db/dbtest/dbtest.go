@@ -23,8 +23,13 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // registers the driver "pgx"
 
 	"merkato/internal/db"
+	"merkato/internal/installation"
 	"merkato/internal/jobs"
 )
+
+// longAgo is when the installations of tests began: before all they sell. A
+// test of history moves it.
+const longAgo = "2000-01-01"
 
 // Engines are all databases the product runs on.
 var Engines = []db.Engine{db.SQLite, db.PostgreSQL}
@@ -59,6 +64,9 @@ func Open(t testing.TB, engine db.Engine) *db.DB {
 		}
 	})
 	if err := db.Migrate(context.Background(), d, jobs.Migration); err != nil {
+		t.Fatal(err)
+	}
+	if err := installation.Begin(context.Background(), d, longAgo); err != nil {
 		t.Fatal(err)
 	}
 	return d
@@ -160,7 +168,10 @@ var migratedTemplate = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	defer d.Close()
-	return name, db.Migrate(ctx, d, jobs.Migration)
+	if err := db.Migrate(ctx, d, jobs.Migration); err != nil {
+		return "", err
+	}
+	return name, installation.Begin(ctx, d, longAgo)
 })
 
 // migratedFile is SQLite's migrated database, to be written into a test's folder.

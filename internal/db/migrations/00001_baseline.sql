@@ -50,13 +50,15 @@ CREATE TABLE seller_identities (
 );
 CREATE INDEX seller_identities_seller ON seller_identities (seller_id);
 
--- Which agreement a seller had from when on, as the marketplace told of it: the
--- commission of a sale goes by the one in force then, whichever comes first.
+-- Which agreement a seller had when, as the marketplace told of it: the
+-- commission of a sale goes by the one in force on its day, as known when the
+-- sale is told of.
 CREATE TABLE seller_partnerships (
   seller_id   {{bigint}} NOT NULL REFERENCES sellers (id),
-  since       {{timestamp}} NOT NULL,
+  starts_on   TEXT NOT NULL, -- a day in Europe/Paris
+  ends_on     TEXT,          -- its last day; NULL: until another one starts
   partnership TEXT NOT NULL CHECK (partnership IN ('NO_PARTNERSHIP', 'AGENCY', 'INDUSTRIAL_PARTNER', 'MODULE_CREATOR')),
-  PRIMARY KEY (seller_id, since)
+  PRIMARY KEY (seller_id, starts_on)
 ){{if sqlite}} WITHOUT ROWID{{end}};
 
 -- The level a seller had from a Monday on, and the figures it was given by.
@@ -238,6 +240,7 @@ CREATE TABLE commission_rates (
   partnership TEXT,
   seller_id   {{bigint}} REFERENCES sellers (id),
   starts_on   TEXT NOT NULL,    -- a day in Europe/Paris
+  ends_on     TEXT,             -- its last day; NULL: until another one starts
   rate        INTEGER NOT NULL CHECK (rate BETWEEN 0 AND 10000), -- hundredths of a percent
   told_at     {{timestamp}},    -- of a seller's own: as of when; of two rates from one day on the newer one counts, whichever comes first
   CHECK ((partnership IS NULL) <> (seller_id IS NULL)),
@@ -260,7 +263,7 @@ INSERT INTO terms (name, starts_on, value) VALUES
   ('payout_days', '2000-01-01', 45),         -- a seller's share is pending
   ('seller_refund_months', '2000-01-01', 6), -- a seller may refund
   ('care_months', '2000-01-01', 12),         -- Business Care runs
-  ('care_rate', '2000-01-01', 4000);         -- of the product's price it costs, in hundredths of a percent
+  ('care_grace_days', '2000-01-01', 30);     -- after its end without a renewal it has lapsed
 
 -- What a customer bought from one seller at one time. An order of the
 -- marketplace with products of several sellers is one row for each of them.
@@ -322,22 +325,24 @@ CREATE TABLE order_lines (
   commission     {{bigint}} NOT NULL,
   net            {{bigint}} NOT NULL,
   rate           INTEGER NOT NULL, -- of the commission, hundredths of a percent
+  paid_elsewhere BOOLEAN NOT NULL, -- up to the seller's settled_through day: its share never becomes payable here
+  renews         {{bigint}} REFERENCES order_lines (id), -- of Business Care: the line that paid the year before
   refund_of      {{bigint}} REFERENCES order_lines (id),
+  cause          TEXT CHECK (cause IN ('CUSTOMER', 'SELLER', 'CHARGEBACK')), -- of a refund
   reason         TEXT,          -- of a refund
-  refund_key     TEXT,          -- of a refund: its sender's key, so that it is done once
+  seller_key     TEXT,          -- of a refund made here: the seller's key, so that it is made once
+  flag           TEXT CHECK (flag IN ('EQUAL_AMOUNT')), -- of a refund: why operators should look at it
+  -- What happened since it was written. All above never changes.
+  external_id    TEXT,          -- of a refund: the marketplace's id; of one made here, since it told of it
+  taken_at       {{timestamp}}, -- of a refund made here: since when the marketplace has it
   refunds        INTEGER NOT NULL DEFAULT 0,    -- of a sale: how many there were
   refunded       {{bigint}} NOT NULL DEFAULT 0, -- and what they gave back of gross
-  release_at     {{timestamp}}, -- of a sale: when its share becomes available
+  release_at     {{timestamp}}, -- of a sale: when its share becomes available; NULL where it was paid elsewhere
   released_at    {{timestamp}},
-  of_rest        BOOLEAN NOT NULL DEFAULT FALSE, -- of a refund: gives back whatever those before it have left
-  corrections    INTEGER NOT NULL DEFAULT 0,     -- of a refund: how often the ledger moved for that
-  taken_at       {{timestamp}}, -- of a seller's refund: since when the marketplace has it
-  told_key       TEXT,          -- of a seller's refund: by which key the marketplace told of it after carrying it out
-  goes_with      {{bigint}},    -- of the refund of Business Care that ended with a seller's refund: which one
   CHECK (net = gross - commission),
-  CHECK (type = 'REFUND' OR (number IS NOT NULL AND release_at IS NOT NULL AND refund_of IS NULL
+  CHECK (type = 'REFUND' OR (number IS NOT NULL AND (release_at IS NULL) = paid_elsewhere AND refund_of IS NULL
          AND base >= 0 AND gross BETWEEN 0 AND base AND commission BETWEEN 0 AND gross AND refunded BETWEEN 0 AND gross)),
-  CHECK (type = 'ORDER' OR (refund_of IS NOT NULL AND base <= 0 AND gross <= 0 AND commission BETWEEN gross AND 0)),
+  CHECK (type = 'ORDER' OR (refund_of IS NOT NULL AND cause IS NOT NULL AND base <= 0 AND gross <= 0 AND commission BETWEEN gross AND 0)),
   CHECK ((discount_type IS NULL) = (discount_value IS NULL)),
   UNIQUE (order_id, number)
 );
@@ -353,13 +358,32 @@ CREATE INDEX order_lines_base ON order_lines (seller_id, base, id);
 CREATE INDEX order_lines_gross ON order_lines (seller_id, gross, id);
 CREATE INDEX order_lines_net ON order_lines (seller_id, net, id);
 CREATE INDEX order_lines_refund_of ON order_lines (refund_of) WHERE refund_of IS NOT NULL;
-CREATE UNIQUE INDEX order_lines_refund_key ON order_lines (seller_id, refund_key) WHERE refund_key IS NOT NULL;
+CREATE UNIQUE INDEX order_lines_seller_key ON order_lines (seller_id, seller_key) WHERE seller_key IS NOT NULL;
 CREATE INDEX order_lines_unreleased ON order_lines (release_at) WHERE released_at IS NULL AND type = 'ORDER';
-CREATE INDEX order_lines_to_take ON order_lines (id) WHERE refund_key LIKE 's:%' AND taken_at IS NULL;
-CREATE UNIQUE INDEX order_lines_told_key ON order_lines (seller_id, told_key) WHERE told_key IS NOT NULL;
-CREATE INDEX order_lines_goes_with ON order_lines (goes_with) WHERE goes_with IS NOT NULL;
+CREATE INDEX order_lines_to_take ON order_lines (id) WHERE seller_key IS NOT NULL AND taken_at IS NULL;
+CREATE UNIQUE INDEX order_lines_external ON order_lines (external_id) WHERE external_id IS NOT NULL;
+CREATE INDEX order_lines_flagged ON order_lines (id) WHERE flag IS NOT NULL;
 
--- A customer's care for one product in one shop, renewed each year.
+-- What was paid before this installation: a seller's lines up to a day.
+CREATE TABLE settlements (
+  seller_id {{bigint}} PRIMARY KEY REFERENCES sellers (id),
+  through   TEXT NOT NULL -- a day in Europe/Paris, or none
+);
+
+-- Money that sellers are given or lose beside their sales.
+CREATE TABLE adjustments (
+  id          {{identity}},
+  external_id TEXT NOT NULL UNIQUE, -- the marketplace's id
+  seller_id   {{bigint}} NOT NULL REFERENCES sellers (id),
+  amount      {{bigint}} NOT NULL CHECK (amount <> 0), -- positive: the seller gains
+  at          {{timestamp}} NOT NULL,
+  reason      TEXT NOT NULL,
+  line_id     {{bigint}} REFERENCES order_lines (id)
+);
+CREATE INDEX adjustments_seller ON adjustments (seller_id, at);
+CREATE INDEX adjustments_line ON adjustments (line_id) WHERE line_id IS NOT NULL;
+
+-- A customer's care for one product in one shop: what may be expected.
 CREATE TABLE business_care (
   id          {{identity}},
   seller_id   {{bigint}} NOT NULL REFERENCES sellers (id),
@@ -552,16 +576,51 @@ CREATE TABLE blog_reads (
 
 -- Money on its way to a bank: all that was available on a day.
 CREATE TABLE payouts (
-  id          {{identity}},
-  seller_id   {{bigint}} NOT NULL REFERENCES sellers (id),
-  due_on      TEXT NOT NULL, -- the 1st of a month in Europe/Paris
-  amount      {{bigint}} NOT NULL CHECK (amount > 0),
-  sent_at     {{timestamp}} NOT NULL,
-  paid_at     {{timestamp}},
-  returned_at {{timestamp}},
-  UNIQUE (seller_id, due_on)
+  id             {{identity}},
+  seller_id      {{bigint}} NOT NULL REFERENCES sellers (id),
+  due_on         TEXT NOT NULL,       -- the 1st of a month in Europe/Paris
+  amount         {{bigint}} NOT NULL, -- all that was available then; below zero where it is carried over
+  status         TEXT NOT NULL CHECK (status IN ('WITHHELD', 'CARRIED_OVER', 'BOOKED', 'TRANSFERRED', 'IN_TRANSIT', 'REVERSING', 'PAID', 'FAILED', 'RETURNED')),
+  reason         TEXT,                -- why it is withheld, waits, failed or came back
+  detail         TEXT,                -- the provider's or the marketplace's own words for it
+  -- Its terms are the entries on available of the ledger's transactions after the
+  -- first and up to the second; before them stood the opening.
+  opening        {{bigint}} NOT NULL,
+  covers_after   {{bigint}} NOT NULL,
+  covers_through {{bigint}} NOT NULL,
+  paid_by        TEXT,                -- a provider, or 'marketplace'; empty: nobody, no money moved
+  account_id     TEXT,                -- with the provider
+  provider_key   TEXT UNIQUE,         -- what its calls are known by
+  tries          INTEGER NOT NULL DEFAULT 0, -- keys that are used up
+  transfer_id    TEXT,
+  bank_payout_id TEXT,
+  bank_reference TEXT,
+  expected_on    TEXT,                -- at the bank
+  sent_at        {{timestamp}},       -- left available
+  taken_at       {{timestamp}},       -- the marketplace has it
+  paid_at        {{timestamp}},       -- reached the bank
+  returned_at    {{timestamp}},       -- is available again
+  UNIQUE (seller_id, due_on),
+  CHECK (status IN ('WITHHELD', 'CARRIED_OVER') OR (amount > 0 AND sent_at IS NOT NULL AND paid_by IS NOT NULL)),
+  CHECK ((returned_at IS NULL) OR status IN ('WITHHELD', 'FAILED', 'RETURNED'))
 );
-CREATE INDEX payouts_on_the_way ON payouts (sent_at) WHERE paid_at IS NULL AND returned_at IS NULL;
+CREATE INDEX payouts_on_the_way ON payouts (id) WHERE status IN ('BOOKED', 'TRANSFERRED', 'IN_TRANSIT', 'REVERSING');
+CREATE UNIQUE INDEX payouts_bank_payout ON payouts (paid_by, bank_payout_id) WHERE bank_payout_id IS NOT NULL;
+CREATE INDEX payouts_transfer ON payouts (transfer_id) WHERE transfer_id IS NOT NULL;
+
+-- What a payment provider told of, each event once. It says what changed; how is
+-- read from the provider, so their order does not matter.
+CREATE TABLE provider_events (
+  provider    TEXT NOT NULL,
+  id          TEXT NOT NULL,
+  type        TEXT NOT NULL,
+  about       TEXT NOT NULL CHECK (about IN ('account', 'transfer', 'payout')),
+  account_id  TEXT NOT NULL,
+  object_id   TEXT NOT NULL,
+  received_at {{timestamp}} NOT NULL,
+  applied_at  {{timestamp}},
+  PRIMARY KEY (provider, id)
+);
 
 -- A seller's account with a payment provider. The key is made before the
 -- account is asked for, and goes with every try: however often that is, and from
@@ -665,6 +724,7 @@ DROP TABLE benchmarks;
 DROP TABLE level_terms;
 DROP TABLE level_thresholds;
 DROP TABLE payout_accounts;
+DROP TABLE provider_events;
 DROP TABLE payouts;
 DROP TABLE blog_reads;
 DROP TABLE blog_articles;
@@ -677,6 +737,8 @@ DROP TABLE figures;
 DROP TABLE order_exports;
 DROP TABLE order_views;
 DROP TABLE business_care;
+DROP TABLE adjustments;
+DROP TABLE settlements;
 DROP TABLE order_lines;
 {{if sqlite}}
 DROP TABLE orders_search;

@@ -6,9 +6,13 @@ import (
 	"fmt"
 	"io"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
+	"merkato/internal/graph/schema"
+	"merkato/internal/invoices"
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/products"
+	"merkato/internal/sales"
 	"strconv"
 	"time"
 )
@@ -16,6 +20,19 @@ import (
 type BankAccount struct {
 	// What is available for the next payout; below zero when refunds outweigh sales.
 	Balance money.Cents `json:"balance"`
+}
+
+type InvoicePage struct {
+	Invoices   []invoices.Invoice `json:"invoices"`
+	Page       int64              `json:"page"`
+	Length     int64              `json:"length"`
+	TotalCount int64              `json:"total_count"`
+	// Of the whole filtered set; credit notes count below zero.
+	Net   money.Cents `json:"net"`
+	Vat   money.Cents `json:"vat"`
+	Total money.Cents `json:"total"`
+	// Those with invoices, newest first; each as a ZIP at /download/invoices?year=.
+	Years []int64 `json:"years"`
 }
 
 type Messages struct {
@@ -38,12 +55,12 @@ type OrderFilter struct {
 	All              *bool             `json:"all,omitempty"`
 	Search           *string           `json:"search,omitempty"`
 	Language         *string           `json:"language,omitempty"`
-	Source           *orders.Source    `json:"source,omitempty"`
+	Source           *sales.Source     `json:"source,omitempty"`
 	BusinessCareOnly *bool             `json:"businessCareOnly,omitempty"`
 	From             *calendar.Day     `json:"from,omitempty"`
 	To               *calendar.Day     `json:"to,omitempty"`
 	ProductID        *int64            `json:"productID,omitempty"`
-	Type             *orders.LineType  `json:"type,omitempty"`
+	Type             *sales.LineType   `json:"type,omitempty"`
 	Country          *string           `json:"country,omitempty"`
 	ProductType      *products.Type    `json:"product_type,omitempty"`
 	Sort             *orders.SortField `json:"sort,omitempty"`
@@ -57,8 +74,72 @@ type PayoutLink struct {
 	ExpiresAt *time.Time `json:"expires_at,omitempty"`
 }
 
+type ProductCategory struct {
+	ID string `json:"id"`
+	// Empty: at the top.
+	Parent string `json:"parent"`
+	Name   string `json:"name"`
+	// Products may be put into it.
+	IsOpen bool `json:"is_open"`
+}
+
+type ProductFilter struct {
+	Search     *string               `json:"search,omitempty"`
+	Type       *products.Type        `json:"type,omitempty"`
+	State      *catalogue.State      `json:"state,omitempty"`
+	SheetState *catalogue.SheetState `json:"sheet_state,omitempty"`
+}
+
+type ProductPage struct {
+	Items      []catalogue.Item `json:"items"`
+	Page       int64            `json:"page"`
+	Length     int64            `json:"length"`
+	TotalCount int64            `json:"total_count"`
+	// By state, whatever state is filtered for.
+	Counts []ProductStateCount `json:"counts"`
+}
+
+type ProductSheetInput struct {
+	Categories  []string             `json:"categories"`
+	Texts       []SheetTextsInput    `json:"texts"`
+	Icon        *int64               `json:"icon,omitempty"`
+	Screenshots []int64              `json:"screenshots"`
+	Documents   []SheetDocumentInput `json:"documents"`
+}
+
+type ProductStateCount struct {
+	State catalogue.State `json:"state"`
+	Count int64           `json:"count"`
+}
+
 type Products struct {
 	Count int64 `json:"count"`
+}
+
+type SavedSheet struct {
+	Saved    *schema.Editing `json:"saved,omitempty"`
+	Conflict *SheetConflict  `json:"conflict,omitempty"`
+}
+
+// An edit that was made of an older revision: nothing was written.
+type SheetConflict struct {
+	Theirs *schema.Editing `json:"theirs"`
+	Mine   *schema.Sheet   `json:"mine"`
+}
+
+type SheetDocumentInput struct {
+	Lang string `json:"lang"`
+	File int64  `json:"file"`
+}
+
+type SheetTextsInput struct {
+	Lang             string   `json:"lang"`
+	Name             string   `json:"name"`
+	ShortDescription string   `json:"short_description"`
+	Description      string   `json:"description"`
+	Benefits         []string `json:"benefits"`
+	Features         []string `json:"features"`
+	Keywords         []string `json:"keywords"`
 }
 
 // Which turnover a list of orders shows.
@@ -146,53 +227,6 @@ func (e BillingObjectKind) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 
-type CompatibilityResult string
-
-const (
-	CompatibilityResultCertified CompatibilityResult = "certified"
-	CompatibilityResultConfirm   CompatibilityResult = "confirm"
-	CompatibilityResultDeclined  CompatibilityResult = "declined"
-	CompatibilityResultOutdated  CompatibilityResult = "outdated"
-	CompatibilityResultWaiting   CompatibilityResult = "waiting"
-)
-
-var AllCompatibilityResult = []CompatibilityResult{
-	CompatibilityResultCertified,
-	CompatibilityResultConfirm,
-	CompatibilityResultDeclined,
-	CompatibilityResultOutdated,
-	CompatibilityResultWaiting,
-}
-
-func (e CompatibilityResult) IsValid() bool {
-	switch e {
-	case CompatibilityResultCertified, CompatibilityResultConfirm, CompatibilityResultDeclined, CompatibilityResultOutdated, CompatibilityResultWaiting:
-		return true
-	}
-	return false
-}
-
-func (e CompatibilityResult) String() string {
-	return string(e)
-}
-
-func (e *CompatibilityResult) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = CompatibilityResult(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid CompatibilityResult", str)
-	}
-	return nil
-}
-
-func (e CompatibilityResult) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
 type Compliance string
 
 const (
@@ -276,6 +310,55 @@ func (e *IssueCategory) UnmarshalGQL(v any) error {
 }
 
 func (e IssueCategory) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+type RemovalReason string
+
+const (
+	RemovalReasonNoLongerMaintained RemovalReason = "NO_LONGER_MAINTAINED"
+	RemovalReasonReplaced           RemovalReason = "REPLACED"
+	RemovalReasonTechnicalProblem   RemovalReason = "TECHNICAL_PROBLEM"
+	RemovalReasonLegal              RemovalReason = "LEGAL"
+	RemovalReasonCommercial         RemovalReason = "COMMERCIAL"
+	RemovalReasonOther              RemovalReason = "OTHER"
+)
+
+var AllRemovalReason = []RemovalReason{
+	RemovalReasonNoLongerMaintained,
+	RemovalReasonReplaced,
+	RemovalReasonTechnicalProblem,
+	RemovalReasonLegal,
+	RemovalReasonCommercial,
+	RemovalReasonOther,
+}
+
+func (e RemovalReason) IsValid() bool {
+	switch e {
+	case RemovalReasonNoLongerMaintained, RemovalReasonReplaced, RemovalReasonTechnicalProblem, RemovalReasonLegal, RemovalReasonCommercial, RemovalReasonOther:
+		return true
+	}
+	return false
+}
+
+func (e RemovalReason) String() string {
+	return string(e)
+}
+
+func (e *RemovalReason) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = RemovalReason(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid RemovalReason", str)
+	}
+	return nil
+}
+
+func (e RemovalReason) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 
@@ -469,52 +552,5 @@ func (e *ValidityState) UnmarshalGQL(v any) error {
 }
 
 func (e ValidityState) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
-type VersionChangeKind string
-
-const (
-	VersionChangeKindDebug    VersionChangeKind = "DEBUG"
-	VersionChangeKindFixError VersionChangeKind = "FIX_ERROR"
-	VersionChangeKindMajor    VersionChangeKind = "MAJOR"
-	VersionChangeKindMinor    VersionChangeKind = "MINOR"
-	VersionChangeKindNew      VersionChangeKind = "NEW"
-)
-
-var AllVersionChangeKind = []VersionChangeKind{
-	VersionChangeKindDebug,
-	VersionChangeKindFixError,
-	VersionChangeKindMajor,
-	VersionChangeKindMinor,
-	VersionChangeKindNew,
-}
-
-func (e VersionChangeKind) IsValid() bool {
-	switch e {
-	case VersionChangeKindDebug, VersionChangeKindFixError, VersionChangeKindMajor, VersionChangeKindMinor, VersionChangeKindNew:
-		return true
-	}
-	return false
-}
-
-func (e VersionChangeKind) String() string {
-	return string(e)
-}
-
-func (e *VersionChangeKind) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = VersionChangeKind(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid VersionChangeKind", str)
-	}
-	return nil
-}
-
-func (e VersionChangeKind) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }

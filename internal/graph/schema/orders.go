@@ -8,6 +8,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/orders"
+	"merkato/internal/sales"
 )
 
 // OrderLine is a line as the browser wants it.
@@ -60,7 +61,7 @@ func shown(isNet bool, gross, net money.Cents) money.Cents {
 
 // OrderDiscount is a discount and what it took off.
 type OrderDiscount struct {
-	Type   orders.DiscountType
+	Type   sales.DiscountType
 	Value  int64
 	Amount money.Cents
 }
@@ -93,7 +94,7 @@ type OrderPage struct {
 // Order is one order with everything that belongs to it.
 type Order struct {
 	*orders.Details
-	Refundable []orders.RefundableLine
+	Refundable []sales.RefundableLine
 }
 
 // Lines are all lines of the order.
@@ -164,4 +165,15 @@ func dayOf(t *time.Time) *calendar.Day {
 	}
 	day := calendar.DayOf(*t)
 	return &day
+}
+
+// RefundPreview is what a refund would do.
+type RefundPreview struct{ *sales.Preview }
+
+// TakenFrom is where the seller's share comes from.
+func (p RefundPreview) TakenFrom() orders.MoneyKind {
+	if p.FromAvailable {
+		return orders.MoneyAvailable
+	}
+	return orders.MoneyPending
 }

@@ -28,7 +28,7 @@ describe('a failure of the network level', () => {
     'with %s leads out: to the root, in cookie mode to the login, on localhost to its page',
     (code) => {
       expect(screen('network', code)).toBe('site_root');
-      expect(screen('network', code, { cookieMode: true })).toBe('login');
+      expect(screen('network', code, { cookieMode: true })).toBe('legacy_login');
       expect(screen('network', code, { localhost: true })).toBe('unreachable');
       expect(screen('network', code, { localhost: true, cookieMode: true })).toBe('unreachable');
     },

@@ -10,6 +10,8 @@ export type ErrorScreen =
   | 'account'
   /** The sign-in, which comes back here. */
   | 'login'
+  /** The login page of the legacy site. */
+  | 'legacy_login'
   /** The root of the site. */
   | 'site_root'
   /** The developer's page: no server behind the proxy. */
@@ -26,7 +28,7 @@ type Row = ErrorScreen | ((where: ErrorSurroundings) => ErrorScreen);
 /** Unreachable, or refused for a cause that no row names (R8.3). */
 const otherwise: Row = ({ localhost, cookieMode }) => {
   if (localhost) return 'unreachable';
-  return cookieMode ? 'login' : 'site_root';
+  return cookieMode ? 'legacy_login' : 'site_root';
 };
 
 const table: Record<ApiErrorLevel, Partial<Record<ApiErrorCode, Row>>> = {
@@ -63,4 +65,17 @@ export function errorScreen(
 /** Whether the app runs on a developer's own machine. */
 export function isLocalhost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
+}
+
+/** Why the server refuses every token that this provider gives out, also a new one. */
+const setUpWrong = [
+  'token_type',
+  'token_audience',
+  'token_issuer',
+  'token_malformed',
+  'token_algorithm',
+];
+
+export function isSetUpWrong(reason: string | undefined): boolean {
+  return reason !== undefined && setUpWrong.includes(reason);
 }

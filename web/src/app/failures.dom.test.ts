@@ -129,10 +129,12 @@ describe('a failed request', () => {
   });
 
   // R8.3
-  it('leads to the login in cookie mode', () => {
-    const { fail, signIn } = failures({ config: { use_addons_cookie: true } });
+  it('leads to the login page of the legacy site in cookie mode', () => {
+    const { fail, leave } = failures({ config: { use_addons_cookie: true } });
     fail('network', 'NETWORK_ERROR');
-    expect(signIn).toHaveBeenCalledWith('/sellers/de/orders?page=2#top', 'de');
+    expect(leave).toHaveBeenCalledExactlyOnceWith(
+      `${window.location.origin}/de/authentication.php`,
+    );
   });
 
   // R8.3
@@ -141,6 +143,21 @@ describe('a failed request', () => {
     fail('network', 'INTERNAL_SERVER_ERROR');
     expect(pages()).toEqual(['/sellers/de/error?code=NETWORK_ERROR']);
     expect(leave).not.toHaveBeenCalled();
+  });
+
+  // R5.7: a provider whose tokens are all refused is asked once, however long each round takes.
+  it('says what is wrong with a new token instead of signing in again and again', () => {
+    vi.useFakeTimers();
+    const { fail, signIn, pages } = failures();
+    fail('network', 'UNAUTHENTICATED', { reason: 'token_type' });
+    vi.advanceTimersByTime(60_000);
+    fail('network', 'UNAUTHENTICATED', { reason: 'token_type' });
+    expect(signIn).toHaveBeenCalledTimes(1);
+    expect(pages()).toEqual(['/sellers/de/error?code=UNAUTHENTICATED']);
+    vi.advanceTimersByTime(60_000);
+    fail('network', 'UNAUTHENTICATED', { reason: 'token_expired' });
+    expect(signIn).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
   });
 
   // R5.7

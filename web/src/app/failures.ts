@@ -6,7 +6,7 @@ import type { Failure } from '../graphql/query-client.ts';
 import { languageOf } from '../i18n/languages.ts';
 import { addonsPages, addonsUrl } from '../links/addons.ts';
 import type { Connection } from './connection.ts';
-import { type ErrorScreen, errorScreen, isLocalhost } from './error-table.ts';
+import { type ErrorScreen, errorScreen, isLocalhost, isSetUpWrong } from './error-table.ts';
 import { pageAddress } from './route-link.ts';
 
 /** What the error page is told besides the code in its address. */
@@ -50,6 +50,7 @@ type EndPage = (typeof endPages)[number];
 /** When a failure last made the browser leave the app, and from which address. */
 const leftKey = 'left-after-error';
 const leftFromKey = 'left-after-error-from';
+const leftForKey = 'left-after-error-for';
 const leaveAgainAfter = 15_000;
 
 /** The one place where failed requests become screens (R8.1-R8.6). */
@@ -101,7 +102,10 @@ export function createFailures({
         if (error.reason?.startsWith('pose_as_')) forbidden();
         else leave(addonsUrl(config, locale, addonsPages.account()) ?? '/');
       },
-      login: () => leaveOnce(() => session.signIn(from, locale).catch(errorPage), backAgain),
+      login: () =>
+        leaveOnce(() => session.signIn(from, locale).catch(errorPage), backAgain, error.reason),
+      legacy_login: () =>
+        leaveOnce(() => leave(addonsUrl(config, locale, addonsPages.login()) ?? '/'), backAgain),
       site_root: () => leaveOnce(() => leave('/'), backAgain),
     };
     screens[
@@ -143,14 +147,20 @@ export function createFailures({
     });
   }
 
-  /** Whoever left for this a moment ago and is back already would go round for ever. */
-  function leaveOnce(go: () => unknown, otherwise: () => void): void {
+  /**
+   * Whoever left for this a moment ago and is back already would go round for
+   * ever; and so would, however long it takes, whoever comes back with a token
+   * that is refused for the same cause in how things are set up.
+   */
+  function leaveOnce(go: () => unknown, otherwise: () => void, reason = ''): void {
     const left = Number(browser.sessionStorage.getItem(leftKey));
-    if (Date.now() - left < leaveAgainAfter) {
+    const isSame = browser.sessionStorage.getItem(leftForKey) === reason;
+    if (Date.now() - left < leaveAgainAfter || (isSetUpWrong(reason) && isSame)) {
       otherwise();
       return;
     }
     browser.sessionStorage.setItem(leftKey, String(Date.now()));
+    browser.sessionStorage.setItem(leftForKey, reason);
     browser.sessionStorage.setItem(leftFromKey, here().from);
     go();
   }

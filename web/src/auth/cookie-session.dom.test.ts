@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { someConfig } from '../test/config.ts';
+import { provide, refused, storeUser } from '../test/oidc.ts';
 import { createCookieSession } from './cookie-session.ts';
 import type { Session } from './session.ts';
 
@@ -36,6 +37,30 @@ describe('the session by cookie', () => {
     expect(await session.finishSignIn('https://app.example.test/sellers/_auth/callback')).toBe(
       '/sellers',
     );
+  });
+
+  // R5.14
+  it('follows the path of a sign-up from the callback, once', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: it plays an earlier visit.
+    document.cookie = 'auth.signup_redirect_path=%2Fsellers%2Fen%3Fnew; path=/';
+    const page = 'https://app.example.test/sellers/_auth/callback';
+    expect(await session.finishSignIn(page)).toBe('/sellers/en?new');
+    expect(document.cookie).toBe('');
+    expect(await session.finishSignIn(page)).toBe('/sellers');
+  });
+
+  // R6.10
+  it('passes a bearer token on as well where there is one, and none that cannot be renewed', async () => {
+    setCookie('v1.a=b', 60);
+    storeUser(300);
+    expect(await newSession().credentials()).toEqual({
+      authorization: 'Bearer old',
+      'x-addons-cookie': 'v1.a=b',
+    });
+    storeUser(-10);
+    provide(refused);
+    expect(await newSession().credentials()).toEqual({ 'x-addons-cookie': 'v1.a=b' });
+    sessionStorage.clear();
   });
 
   // R2.5, R2.6: whoever opens these pages by hand learns whether the session lives.

@@ -2,9 +2,11 @@ import type { Config } from '../config/config.ts';
 import { paths } from '../links/paths.ts';
 import { readCookie } from './cookies.ts';
 import { leavePage } from './leave-page.ts';
+import { createOidcSession } from './oidc-session.ts';
 import { clearPoseAs } from './pose-as.ts';
 import { type Session, SignInError } from './session.ts';
 import { parentSignOut } from './sign-out-address.ts';
+import { takeSignUpPath } from './sign-up-path.ts';
 
 const siteRoot = '/';
 
@@ -30,6 +32,14 @@ export function createCookieSession(config: Config): Session {
       if (address) window.history.replaceState(null, '', address);
       window.location.reload();
     });
+  }
+
+  /** A sign-in of our own, where this tab has one as well (R6.10); what it fails with is ignored. */
+  let ownSession: Session | undefined;
+  async function bearer(): Promise<Record<string, string>> {
+    if (!sessionStorage.getItem(`oidc.user:${config.issuer}:${config.client_id}`)) return {};
+    ownSession ??= createOidcSession(config, window.location.origin);
+    return ownSession.credentials().catch(() => ({}));
   }
 
   async function refresh(): Promise<void> {
@@ -68,14 +78,14 @@ export function createCookieSession(config: Config): Session {
     register: leaveToSite,
     signInPopup: elsewhere,
     async finishSignIn() {
-      return paths.root;
+      return takeSignUpPath() ?? paths.root;
     },
     finishPopup: nothingToFinish,
     finishSilent: nothingToFinish,
-    async signOut(locale) {
+    async signOut(locale, _returnTo, elsewhere) {
       clearPoseAs();
       const here = new URL(window.location.href);
-      window.location.assign(parentSignOut(config, here, locale) ?? siteRoot);
+      window.location.assign(elsewhere ?? parentSignOut(config, here, locale) ?? siteRoot);
     },
     async finishSignOut() {
       return { isSignedIn: Boolean(session()) };
@@ -84,7 +94,7 @@ export function createCookieSession(config: Config): Session {
     async credentials() {
       const value = session();
       await requireSamePerson(value);
-      return value ? { 'x-addons-cookie': value } : {};
+      return { ...(await bearer()), ...(value && { 'x-addons-cookie': value }) };
     },
     onEnded: () => () => {},
     tellEnded: () => {},

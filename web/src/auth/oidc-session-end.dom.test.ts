@@ -47,6 +47,7 @@ describe('the end of a sign-in', () => {
     ['missing_code', 'state=s', {}, {}],
     ['denied', 'error=access_denied&state=s', {}, {}],
     ['failed', 'error=server_error&state=s', {}, {}],
+    ['provider_refused', 'error=invalid_scope&state=s', {}, {}],
     ['missing_token', 'code=c&state=s', {}, { access_token: undefined }],
     ['missing_subject', 'code=c&state=s', {}, { id_token: undefined }],
     ['missing_subject', 'code=c&state=s', {}, { id_token: 'no token' }],
@@ -62,6 +63,15 @@ describe('the end of a sign-in', () => {
     await expect(failed.finishSignIn(callback(query))).rejects.toMatchObject({ fault });
     expect(await failed.credentials()).toEqual({});
     localStorage.clear();
+  });
+
+  // R5.13
+  it('keeps what the provider says of a refusal', async () => {
+    storeState('s');
+    const address = callback('error=invalid_scope&error_description=Unknown+scope+x&state=s');
+    await expect(session().finishSignIn(address)).rejects.toMatchObject({
+      said: 'invalid_scope: Unknown scope x',
+    });
   });
 
   // R5.12

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { someConfig } from '../test/config.ts';
 import { given, session as newSession, provide, storeUser } from '../test/oidc.ts';
+import { isWithoutSilentSessions } from './silent-memory.ts';
 
 const provider = someConfig.issuer;
 
@@ -79,6 +80,7 @@ describe('a hidden frame that stays silent', () => {
   ])('%s', async (_, isThere) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     sessionStorage.clear();
+    localStorage.clear();
     const fetch = vi.fn<typeof globalThis.fetch>(async () => {
       if (fetch.mock.calls.length > 1 && !isThere) throw new TypeError('Failed to fetch');
       return Response.json(metadata);
@@ -97,6 +99,8 @@ describe('a hidden frame that stays silent', () => {
     }
     expect(await end).toBe(isThere ? undefined : 'network_timeout');
     expect(signIn).toHaveBeenCalledTimes(isThere ? 1 : 0);
+    // The next visit does not wait again for a provider that is there and says nothing.
+    expect(isWithoutSilentSessions(provider)).toBe(isThere);
     vi.useRealTimers();
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { someConfig } from '../test/config.ts';
 import { given, idToken, inSeconds, provide, refused, session, storeUser } from '../test/oidc.ts';
+import { isWithoutSilentSessions, noteWithoutSilentSessions } from './silent-memory.ts';
 
 describe('the OpenID session', () => {
   it('is nobody when no user is stored', async () => {
@@ -96,7 +98,48 @@ it('tells of a renewal that failed, with the fault', async () => {
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(failed).toHaveBeenCalledOnce();
-  expect(failed.mock.calls[0]?.[0]).toMatchObject({ fault: 'failed', message: 'Auth error' });
+  expect(failed.mock.calls[0]?.[0]).toMatchObject({
+    fault: 'provider_refused',
+    message: 'Auth error',
+  });
   stop();
   vi.useRealTimers();
+});
+
+// R5.4: what a hidden frame would only wait for.
+describe('a provider without silent sessions', () => {
+  it.each([
+    ['by its setting', { silent_sign_in: false }, undefined],
+    ['as remembered', {}, Date.now()],
+  ] as const)('is not asked in a frame %s', async (_, different, notedAt) => {
+    if (notedAt) {
+      const noted = JSON.stringify([someConfig.issuer, notedAt]);
+      localStorage.setItem('auth.without_silent_sessions', noted);
+    }
+    provide(given());
+    const frames = vi.spyOn(document, 'createElement');
+    const visitor = session(different);
+    await expect(visitor.refresh()).rejects.toMatchObject({ fault: 'failed' });
+    expect(frames).not.toHaveBeenCalledWith('iframe');
+    // A refresh token needs no frame.
+    storeUser(300);
+    await visitor.refresh();
+    expect(await visitor.credentials()).toEqual({ authorization: 'Bearer new' });
+    localStorage.clear();
+  });
+
+  it('is asked again after a week', async () => {
+    const weekAgo = Date.now() - 8 * 24 * 60 * 60 * 1000;
+    localStorage.setItem(
+      'auth.without_silent_sessions',
+      JSON.stringify([someConfig.issuer, weekAgo]),
+    );
+    expect(isWithoutSilentSessions(someConfig.issuer)).toBe(false);
+    noteWithoutSilentSessions(someConfig.issuer);
+    expect(isWithoutSilentSessions(someConfig.issuer)).toBe(true);
+    expect(isWithoutSilentSessions('https://other.test')).toBe(false);
+    localStorage.setItem('auth.without_silent_sessions', 'not ours');
+    expect(isWithoutSilentSessions(someConfig.issuer)).toBe(false);
+    localStorage.clear();
+  });
 });

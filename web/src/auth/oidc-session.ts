@@ -127,26 +127,37 @@ export function createOidcSession(config: Config, origin: string): Session {
     finishPopup: notTaken,
     finishSilent: notTaken,
 
-    async signOut(locale, returnTo) {
+    async signOut(locale, returnTo, elsewhere) {
       clearPoseAs();
-      const parent = parentSignOut(config, new URL(window.location.href), locale);
+      const parent = elsewhere ?? parentSignOut(config, new URL(window.location.href), locale);
+      // Ending it silently forgets who it is about, which the redirect needs to say as well.
+      const hint = (await provider.getUser())?.id_token;
+      const isOver = await succeeds(
+        provider.signoutSilent({ silentRequestTimeoutInSeconds: signOutWithin }),
+      );
       if (parent) {
         // The parent site ends what it knows of; our own sign-in may be another.
-        await provider
-          .signoutSilent({ silentRequestTimeoutInSeconds: signOutWithin })
-          .catch(() => provider.removeUser());
+        await provider.removeUser();
         window.location.assign(parent);
         return;
       }
-      const state: Journey | undefined = returnTo ? { returnTo } : undefined;
       noteSignedOut();
+      if (isOver) {
+        window.location.assign(returnTo ? ownPath(returnTo) : signedOutPage);
+        return;
+      }
+      const state: Journey | undefined = returnTo ? { returnTo } : undefined;
       try {
-        await provider.signoutRedirect({ state, extraQueryParams: { ui_locales: locale } });
+        await provider.signoutRedirect({
+          state,
+          extraQueryParams: { ui_locales: locale },
+          ...(hint && { id_token_hint: hint }),
+        });
       } catch {
         // The provider has no page for signing out, or is away: here it is done all the same.
         await provider.removeUser();
-        const elsewhere = (await cannotSignOut()) && authenticationSignOut(config, origin);
-        window.location.assign(elsewhere || (returnTo ? ownPath(returnTo) : signedOutPage));
+        const page = (await cannotSignOut()) && authenticationSignOut(config, origin);
+        window.location.assign(page || (returnTo ? ownPath(returnTo) : signedOutPage));
       }
     },
 

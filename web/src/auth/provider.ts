@@ -10,6 +10,7 @@ import { authPaths } from '../links/paths.ts';
 import { answerWithin, checkSessionEvery, clockSkew, renewBefore, staleAfter } from './limits.ts';
 import { SignInError } from './sign-in-error.ts';
 import { isAnonymous, isNoConnection, isSilentFrame, succeeds } from './sign-in-fault.ts';
+import { isWithoutSilentSessions, noteWithoutSilentSessions } from './silent-memory.ts';
 
 /**
  * The way to the OpenID provider, with what the library leaves open: how silent
@@ -20,6 +21,7 @@ export class Provider extends UserManager {
   /** It ended and nobody has signed in since. */
   #hasEnded = false;
   #silent: Promise<User | null> | undefined;
+  readonly #frames: boolean;
 
   constructor(config: Config, origin: string) {
     const { callback, popup, silent, logout } = authPaths(config);
@@ -43,6 +45,7 @@ export class Provider extends UserManager {
       includeIdTokenInSilentSignout: true,
       ...(config.audience && { extraQueryParams: { audience: config.audience } }),
     });
+    this.#frames = config.silent_sign_in;
     this.events.addUserSignedOut(() => this.#end());
     this.events.addUserLoaded(() => {
       this.#hasEnded = false;
@@ -79,7 +82,8 @@ export class Provider extends UserManager {
   async #signInSilently(args?: SigninSilentArgs): Promise<User | null> {
     const before = await this._loadUser();
     try {
-      const user = await this.#byTokenOrFrame(args);
+      const user = await this.#byTokenOrFrame(before, args);
+      if (!user && before) await this.#end();
       // A provider need not give a new identity token when it renews.
       if (user && user.id_token !== before?.id_token) await this.accept(user);
       return user;
@@ -89,9 +93,11 @@ export class Provider extends UserManager {
         return null;
       }
       // Nothing answered, which is what a time-out is about: the library tries again then.
-      if (isNoConnection(error) || (isSilentFrame(error) && !(await this.#isThere()))) {
+      const isFrame = isSilentFrame(error);
+      if (isNoConnection(error) || (isFrame && !(await this.#isThere()))) {
         throw new ErrorTimeout('Network timed out');
       }
+      if (isFrame) noteWithoutSilentSessions(this.settings.authority);
       throw error;
     }
   }
@@ -103,14 +109,17 @@ export class Provider extends UserManager {
   }
 
   /** A refused refresh token (used in a copy of this tab, or too old) is as good as none. */
-  async #byTokenOrFrame(args?: SigninSilentArgs): Promise<User | null> {
+  async #byTokenOrFrame(before: User | null, args?: SigninSilentArgs): Promise<User | null> {
     // Said each time: for refresh tokens the library does not take it from its settings.
     const limited = { silentRequestTimeoutInSeconds: answerWithin, ...args };
+    const isFramed = this.#frames && !isWithoutSilentSessions(this.settings.authority);
+    if (!before?.refresh_token && !isFramed) return null;
     try {
       return await super.signinSilent(limited);
     } catch (error) {
       const isRefused = error instanceof ErrorResponse && error.error === 'invalid_grant';
       if (!isRefused) throw error;
+      if (!isFramed) return null;
       return super.signinSilent({ ...limited, forceIframeAuth: true });
     }
   }

@@ -27,8 +27,11 @@ export interface Session {
   finishPopup(address: string): Promise<never>;
   /** The same for the page that ends a hidden frame. */
   finishSilent(address: string): Promise<never>;
-  /** Ends the session here and at the provider, leaving the page; comes back to `returnTo` if given. */
-  signOut(locale: string, returnTo?: string): Promise<void>;
+  /**
+   * Ends the session here and at the provider, leaving the page for `returnTo` if
+   * given: a path of ours, or with `elsewhere` a site that ends more sessions.
+   */
+  signOut(locale: string, returnTo?: string, elsewhere?: string): Promise<void>;
   /** Ends a sign-out on its page, which whoever is still signed in may have opened by hand. */
   finishSignOut(address: string): Promise<SignOutEnd>;
   /** Who is signed in, where the session itself can tell; the same person has the same id always. */

@@ -13,6 +13,7 @@ export type SignInFault =
   | 'client_mismatch'
   | 'wrong_clock'
   | 'denied'
+  | 'provider_refused'
   | 'popup_blocked'
   | 'popup_closed'
   | 'frame_timeout'
@@ -30,9 +31,12 @@ const messages: Partial<Record<SignInFault, string>> = {
 export class SignInError extends Error {
   override readonly name = 'SignInError';
   readonly fault: SignInFault;
+  /** What the provider says of it in its own words, for whoever runs it. */
+  readonly said: string | undefined;
 
-  constructor(fault: SignInFault, cause?: unknown) {
+  constructor(fault: SignInFault, cause?: unknown, said?: string) {
     super(messages[fault] ?? 'Auth error', { cause });
     this.fault = fault;
+    this.said = said;
   }
 }

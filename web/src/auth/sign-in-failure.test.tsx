@@ -45,6 +45,7 @@ const faults: Record<SignInFault, true> = {
   client_mismatch: true,
   wrong_clock: true,
   denied: true,
+  provider_refused: true,
   popup_blocked: true,
   popup_closed: true,
   frame_timeout: true,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ import { pathToRetry } from './tab-memory.ts';
  * Says why a sign-in failed and offers the way on, with the app loaded anew; not
  * where it could not be loaded for want of a connection.
  */
-export function SignInFailure({ fault }: { fault: SignInFault }) {
+export function SignInFailure({ fault, said }: { fault: SignInFault; said?: string | undefined }) {
   const { t } = useTranslation();
   const { urls } = useConfig();
   const { title, href, way } = wayOn();
@@ -23,6 +23,13 @@ export function SignInFailure({ fault }: { fault: SignInFault }) {
       order={1}
       title={title}
       text={faultText(t, fault)}
+      detail={
+        said && (
+          <Text size="sm" c="dimmed">
+            {t('auth.provider_says')} <code>{said}</code>
+          </Text>
+        )
+      }
       actions={
         fault === 'network_timeout' ? (
           <RetryLink to={href} label={way} />

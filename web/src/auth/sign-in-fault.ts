@@ -47,13 +47,27 @@ export function isRefusal({ fault, cause }: SignInError): boolean {
 
 /** Turns whatever a sign-in failed with into the one kind of failure we know. */
 export function toSignInError(cause: unknown): SignInError {
-  return cause instanceof SignInError ? cause : new SignInError(faultOf(cause), cause);
+  return cause instanceof SignInError
+    ? cause
+    : new SignInError(faultOf(cause), cause, saidIn(cause));
+}
+
+const longestSaid = 300;
+
+/** The provider's own words, which an answer to another sign-in than ours cannot bring here. */
+function saidIn(cause: unknown): string | undefined {
+  if (!(cause instanceof ErrorResponse)) return undefined;
+  const { error, error_description } = cause;
+  return [error, error_description].filter(Boolean).join(': ').slice(0, longestSaid);
 }
 
 function faultOf(cause: unknown): SignInFault {
   if (isSilentFrame(cause)) return 'frame_timeout';
   if (cause instanceof ErrorTimeout) return 'network_timeout';
-  if (cause instanceof ErrorResponse) return cause.error === 'access_denied' ? 'denied' : 'failed';
+  if (cause instanceof ErrorResponse) {
+    if (cause.error === 'access_denied') return 'denied';
+    return unable.includes(cause.error ?? '') ? 'failed' : 'provider_refused';
+  }
   if (isNoConnection(cause)) return 'network_timeout';
   if (!(cause instanceof Error)) return 'failed';
   // An identity token that is missing, or no token at all.

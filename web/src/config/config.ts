@@ -8,6 +8,8 @@ export interface Config {
   audience: string;
   /** Separated by spaces. */
   scopes: string;
+  /** Whoever is signed in at the provider is signed in here, in a hidden frame. */
+  silent_sign_in: boolean;
   /** The legacy site's session is passed on instead of a sign-in of our own. */
   use_addons_cookie: boolean;
   /** Name of the cookie that holds that session. */
@@ -53,6 +55,7 @@ const fields: Record<keyof Config, Check> = {
   client_id: isText,
   audience: isText,
   scopes: isText,
+  silent_sign_in: isSwitch,
   use_addons_cookie: isSwitch,
   addons_cookie_id: isText,
   standalone: isSwitch,

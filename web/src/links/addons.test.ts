@@ -9,6 +9,7 @@ describe('addonsPages', () => {
   // R3.12: every page shape, with its parameters.
   it.each([
     [addonsPages.products(), '/seller-products.php'],
+    [addonsPages.login(), '/authentication.php'],
     [addonsPages.sheet(7), '/seller-sheet.php?id_sheet=7'],
     [addonsPages.comment(), '/seller-comment.php'],
     [addonsPages.comment(7), '/seller-comment.php?id_product=7'],

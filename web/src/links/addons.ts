@@ -10,7 +10,7 @@ export type BankStep = 'invoices' | 'tax-system' | 'integration-fund';
 /**
  * Every page of the legacy marketplace site that we link to, as the path behind
  * the language. The names of `dashboard`, `orderHistory`, `discount`, the two
- * contributor pages, the download script and the `step` parameter are chosen:
+ * contributor pages, the download script, the login and the `step` parameter are chosen:
  * nothing says what the legacy site calls them.
  */
 export const addonsPages = {
@@ -26,6 +26,7 @@ export const addonsPages = {
   blogArticle: (article: Id = 1089) => page('/seller-blog.php', { article }),
   bank: (step?: BankStep) => page('/seller-bank.php', { step }),
   account: () => '/seller-account.php',
+  login: () => '/authentication.php',
   resources: () => '/seller-resources.php',
   customerMessage: (idThread: Id, token: string) =>
     page('/customer-messages-detail.php', { id_thread: idThread, type: 'customer', token }),

@@ -2,12 +2,12 @@ import type { Config } from '../config/config.ts';
 import { httpAddress } from '../links/http-address.ts';
 import type { Seller } from './seller.ts';
 
-/** A way out of the session, in the account menu. */
-export type LogoutLink =
-  /** Ends the session here and at the sign-in provider. */
-  | { id: 'logout' | 'logout_staff'; kind: 'session' }
-  /** Ends it on the marketplace's sites too; they send the browser back. */
-  | { id: 'logout_everywhere'; kind: 'link'; href: string };
+/** A way out of the session, in the account menu. Each ends it here and at the sign-in provider first. */
+export interface LogoutLink {
+  id: 'logout' | 'logout_staff' | 'logout_everywhere';
+  /** Where the marketplace's own sites end theirs too; they send the browser back. */
+  href?: string;
+}
 
 /** One more element of the account menu; without an address it only says where one belongs. */
 export interface OrganisationElement {
@@ -24,14 +24,14 @@ export function logoutLinks(
   seller: Pick<Seller, 'is_merkato'>,
   origin: string = window.location.origin,
 ): LogoutLink[] {
-  if (!seller.is_merkato) return [{ id: 'logout', kind: 'session' }];
-  const staff: LogoutLink = { id: 'logout_staff', kind: 'session' };
+  if (!seller.is_merkato) return [{ id: 'logout' }];
+  const staff: LogoutLink = { id: 'logout_staff' };
   const page = httpAddress(config.urls.authentication);
   if (page === null) return [staff];
   const href = new URL(page);
   href.searchParams.set('logout', '1');
   href.searchParams.set('return_to', origin);
-  return [staff, { id: 'logout_everywhere', kind: 'link', href: href.href }];
+  return [staff, { id: 'logout_everywhere', href: href.href }];
 }
 
 /** In cookie mode the legacy site around the app has this element already (R1.12). */

@@ -165,14 +165,11 @@ describe("the marketplace's own people (R1.12)", () => {
 
   it('have their own ways out', () => {
     const here = 'https://here.test';
-    expect(logoutLinks({ urls }, { is_merkato: false }, here)).toEqual([
-      { id: 'logout', kind: 'session' },
-    ]);
+    expect(logoutLinks({ urls }, { is_merkato: false }, here)).toEqual([{ id: 'logout' }]);
     expect(logoutLinks({ urls }, staff, here)).toEqual([
-      { id: 'logout_staff', kind: 'session' },
+      { id: 'logout_staff' },
       {
         id: 'logout_everywhere',
-        kind: 'link',
         href: 'https://auth.test/in?x=1&logout=1&return_to=https%3A%2F%2Fhere.test',
       },
     ]);

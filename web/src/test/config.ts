@@ -5,6 +5,7 @@ export const someConfig: Config = {
   client_id: 'web',
   audience: 'merkato',
   scopes: 'openid profile',
+  silent_sign_in: true,
   use_addons_cookie: false,
   addons_cookie_id: 'addons_session',
   standalone: false,

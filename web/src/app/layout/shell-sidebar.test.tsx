@@ -95,14 +95,20 @@ describe('the sidebar', () => {
     expect(signOut).toHaveBeenCalledWith('en');
   });
 
-  // R1.12
+  // R1.12, R5.9: the session here ends first.
   it("offers the marketplace's own people to leave all its sites", async () => {
-    await show({ seller: { is_merkato: true } });
+    const signOut = vi.fn<Session['signOut']>(async () => {});
+    await show({ seller: { is_merkato: true }, session: { signOut } });
     const within_ = within(sidebar());
     expect(within_.getByRole('button', { name: 'Sign out of Merkato' })).toBeInTheDocument();
-    expect(
-      within_.getByRole('link', { name: 'Sign out of all marketplace sites' }),
-    ).toHaveAttribute('href', expect.stringContaining('https://auth.example.test/?logout=1'));
+    await userEvent.click(
+      within_.getByRole('button', { name: 'Sign out of all marketplace sites' }),
+    );
+    expect(signOut).toHaveBeenCalledExactlyOnceWith(
+      'en',
+      undefined,
+      expect.stringContaining('https://auth.example.test/?logout=1'),
+    );
     expect(within_.queryByRole('button', { name: 'Sign out' })).not.toBeInTheDocument();
   });
 

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
 import { later } from '../../ui/later.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { isLocalhost } from '../error-table.ts';
+import { isLocalhost, isSetUpWrong } from '../error-table.ts';
 import type { ErrorPageState } from '../failures.ts';
 import { BarePage } from '../layout/bare-page.tsx';
 import { pageAddress } from '../route-link.ts';
@@ -44,12 +44,17 @@ export function ErrorPage() {
   }
   if (posingRefused) return posingRefused;
   const home = pageAddress('home', language);
-  const details = <Details code={code} id={state?.id} />;
+  const details = <Details code={code} id={state?.id} reason={state?.reason} />;
   if (code === 'UNAUTHENTICATED') {
     return (
       <BarePage>
         <Suspense>
-          <SessionRefused from={state?.from} home={home} detail={details} />
+          <SessionRefused
+            from={state?.from}
+            home={home}
+            detail={details}
+            isSetUpWrong={isSetUpWrong(state?.reason)}
+          />
         </Suspense>
       </BarePage>
     );
@@ -85,14 +90,20 @@ export function ErrorPage() {
   }
 }
 
+interface DetailsProps {
+  code: string | null;
+  id: string | undefined;
+  reason: string | undefined;
+}
+
 /** What support asks for first. The code comes from the address, so only words of a code are shown. */
-function Details({ code, id }: { code: string | null; id: string | undefined }) {
+function Details({ code, id, reason }: DetailsProps) {
   const { t } = useTranslation();
   return (
     <Text size="sm" c="dimmed" component="div">
       {code && /^[A-Z_]{1,40}$/.test(code) && (
         <div>
-          {t('error.code')} <code>{code}</code>
+          {t('error.code')} <code>{code}</code> {isSetUpWrong(reason) && <code>{reason}</code>}
         </div>
       )}
       {id && (

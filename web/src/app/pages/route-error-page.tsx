@@ -27,7 +27,7 @@ export function RouteErrorPage() {
     <BarePage>
       {error instanceof SignInError ? (
         <Suspense>
-          <SignInFailure fault={error.fault} />
+          <SignInFailure fault={error.fault} said={error.said} />
         </Suspense>
       ) : (
         <Broken text={t('error.unexpected_text')} />

@@ -10,10 +10,12 @@ interface SessionRefusedProps {
   from: string | undefined;
   home: string;
   detail: ReactNode;
+  /** Another sign-in would be refused for the same cause. */
+  isSetUpWrong: boolean;
 }
 
 /** The server refuses a session that was made only a moment ago, so that making another leads nowhere. */
-export function SessionRefused({ from, home, detail }: SessionRefusedProps) {
+export function SessionRefused({ from, home, detail, isSetUpWrong }: SessionRefusedProps) {
   const { t } = useTranslation();
   const { urls, use_addons_cookie } = useConfig();
   const retry = (variant: 'filled' | 'default') =>
@@ -47,7 +49,7 @@ export function SessionRefused({ from, home, detail }: SessionRefusedProps) {
       alert
       order={1}
       title={t('auth.failed_title')}
-      text={t('auth.refused')}
+      text={t(isSetUpWrong ? 'auth.refused_setup' : 'auth.refused')}
       detail={detail}
       actions={
         <>

@@ -148,8 +148,8 @@ describe('MonetizationFaq', () => {
       'PartnershipCommissionYour share',
       'Community40%60%',
       'Agency35%65%',
-      'Module creator30%70%',
-      'Industrial partner25%75%',
+      'Module Creator30%70%',
+      'Industrial Partner25%75%',
     ]);
   });
 

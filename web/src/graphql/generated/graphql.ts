@@ -118,6 +118,8 @@ export type OrderMoneyState =
   | 'IN_PAYOUT'
   /** Has reached the bank. */
   | 'PAID'
+  /** Was paid before Merkato paid the seller. */
+  | 'PAID_ELSEWHERE'
   /** Waits for the end of its term. */
   | 'PENDING'
   /** Of a sale that was refunded whole, and of a refund. */

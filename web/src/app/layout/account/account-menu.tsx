@@ -55,17 +55,11 @@ function Items() {
         </MenuItem>
       )}
       <MenuLine />
-      {logoutLinks(config, seller).map((link) =>
-        link.kind === 'session' ? (
-          <MenuItem key={link.id} icon={LogOut} onSelect={signOut}>
-            {t(`account.${link.id}`)}
-          </MenuItem>
-        ) : (
-          <MenuSameTabLink key={link.id} icon={LogOut} href={link.href}>
-            {t(`account.${link.id}`)}
-          </MenuSameTabLink>
-        ),
-      )}
+      {logoutLinks(config, seller).map((link) => (
+        <MenuItem key={link.id} icon={LogOut} onSelect={() => signOut(link)}>
+          {t(`account.${link.id}`)}
+        </MenuItem>
+      ))}
     </>
   );
 }

@@ -3,13 +3,18 @@ import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useSession } from '../../../auth/session.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 
-/** Ends the session, leaving the page; what comes after is nobody's. */
-export function useSignOut(): () => void {
+/** Ends the session, leaving the page, also for a site that ends more of them; what comes after is nobody's. */
+export function useSignOut(): (link?: { href?: string }) => void {
   const session = useSession();
   const language = useLanguage();
   const { reset } = useAnalytics();
-  return useCallback(() => {
-    reset();
-    void session.signOut(language);
-  }, [reset, session, language]);
+  return useCallback(
+    (link) => {
+      reset();
+      void (link?.href
+        ? session.signOut(language, undefined, link.href)
+        : session.signOut(language));
+    },
+    [reset, session, language],
+  );
 }

@@ -36,17 +36,10 @@ export function SidebarAccount() {
       <ul className={classes.exits}>
         {logoutLinks(config, seller).map((link) => (
           <li key={link.id}>
-            {link.kind === 'session' ? (
-              <button type="button" className={classes.exit} onClick={signOut}>
-                <LogOut size={18} aria-hidden />
-                {t(`account.${link.id}`)}
-              </button>
-            ) : (
-              <a href={link.href} className={classes.exit}>
-                <LogOut size={18} aria-hidden />
-                {t(`account.${link.id}`)}
-              </a>
-            )}
+            <button type="button" className={classes.exit} onClick={() => signOut(link)}>
+              <LogOut size={18} aria-hidden />
+              {t(`account.${link.id}`)}
+            </button>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ const types: Record<OrderMoneyState, BadgeType> = {
   IN_PAYOUT: 'info',
   PAID: 'success',
   TAKEN_BACK: 'neutral',
+  PAID_ELSEWHERE: 'neutral',
 };
 
 /** Where the seller's share of a line is, with its day. */

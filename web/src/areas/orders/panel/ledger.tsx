@@ -6,8 +6,14 @@ import type { OrderDetails } from '../order-queries.ts';
 import { useParisDates } from '../use-paris-dates.ts';
 import classes from './ledger.module.css';
 
-const movements = ['sale', 'sale_corrected', 'refund', 'refund_corrected', 'release'] as const;
-const accounts = ['pending', 'available', 'commission', 'provider_clearing'] as const;
+const movements = ['sale', 'refund', 'release'] as const;
+const accounts = [
+  'pending',
+  'available',
+  'commission',
+  'provider_clearing',
+  'paid_elsewhere',
+] as const;
 
 type Entries = OrderDetails['ledger'];
 

@@ -4,16 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { walletStep } from '../../../seller/wallet.ts';
 import type { OrderDetails } from '../order-queries.ts';
-import { useExactEuros } from '../use-exact-euros.ts';
 import { useParisDates } from '../use-paris-dates.ts';
-import { correctedAfterPayout } from './corrected.ts';
 import classes from './money.module.css';
 import { type MoneyStep, moneyGroups } from './path.ts';
 
 /** The dated way of each line's share: sale, release, payout, bank. */
 export function OrderMoney({ order }: { order: OrderDetails }) {
   const groups = moneyGroups(order);
-  const difference = correctedAfterPayout(order);
   return groups.map(({ lines, steps }) => (
     <div key={lines[0]?.id} className={classes.group}>
       {groups.length > 1 && (
@@ -21,20 +18,14 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
       )}
       <ol className={classes.path}>
         {steps.map((step) => (
-          <Step key={step.kind + (step.payout ?? '')} step={step} difference={difference} />
+          <Step key={step.kind + (step.payout ?? '')} step={step} />
         ))}
       </ol>
     </div>
   ));
 }
 
-interface StepProps {
-  step: MoneyStep;
-  /** What corrections after the payout changed, in cents. */
-  difference: number;
-}
-
-function Step({ step: { kind, state, on, payout = '' }, difference }: StepProps) {
+function Step({ step: { kind, state, on, payout = '' } }: { step: MoneyStep }) {
   const { t } = useTranslation();
   const dates = useParisDates();
   return (
@@ -47,9 +38,6 @@ function Step({ step: { kind, state, on, payout = '' }, difference }: StepProps)
           <p className={classes.hint}>{t('orders.order.path.available_hint')}</p>
         )}
         {kind === 'withheld' && <WithheldReason />}
-        {(kind === 'bank' || kind === 'bank_soon') && difference !== 0 && (
-          <Corrected difference={difference} />
-        )}
       </div>
       {on && (
         <time dateTime={on} className={classes.date}>
@@ -57,18 +45,6 @@ function Step({ step: { kind, state, on, payout = '' }, difference }: StepProps)
         </time>
       )}
     </li>
-  );
-}
-
-/** Why the bank got another amount than the order says now, and what becomes of the rest. */
-function Corrected({ difference }: { difference: number }) {
-  const { t } = useTranslation();
-  const euros = useExactEuros();
-  const sign = difference < 0 ? '\u2212' : '+';
-  return (
-    <p className={classes.hint}>
-      {t('orders.order.path.corrected', { amount: sign + euros(Math.abs(difference)) })}
-    </p>
   );
 }
 

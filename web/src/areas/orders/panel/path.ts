@@ -13,7 +13,8 @@ export interface MoneyStep {
     | 'withheld'
     | 'bank_soon'
     | 'bank'
-    | 'taken_back';
+    | 'taken_back'
+    | 'paid_elsewhere';
   state: 'done' | 'current' | 'next' | 'stopped';
   /** A day or a moment; none where it is not known yet. */
   on?: string;
@@ -33,6 +34,8 @@ function afterSale(order: Order, line: OrderDetailsLine): MoneyStep[] {
   const released: MoneyStep = { kind: 'available', state: 'done', ...releasedOn(order) };
   const returned = returnedPayouts(order);
   switch (state) {
+    case 'PAID_ELSEWHERE':
+      return [{ kind: 'paid_elsewhere', state: 'done' }];
     case 'PENDING':
       return [
         { kind: 'available_from', state: 'current', ...(on && { on }) },

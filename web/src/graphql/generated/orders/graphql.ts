@@ -63,6 +63,8 @@ export type OrderMoneyState =
   | 'IN_PAYOUT'
   /** Has reached the bank. */
   | 'PAID'
+  /** Was paid before Merkato paid the seller. */
+  | 'PAID_ELSEWHERE'
   /** Waits for the end of its term. */
   | 'PENDING'
   /** Of a sale that was refunded whole, and of a refund. */
@@ -428,7 +430,7 @@ export const DeleteOrderViewDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<DeleteOrderViewMutation, DeleteOrderViewMutationVariables>;
 export const RefundPreviewDocument = new TypedDocumentString(`
     query RefundPreview($line: ID!, $amount: Cents) {
-  refund_preview(line: $line, amount: $amount) {
+  refund_preview(line: $line, amount: $amount, business_care: true) {
     gross
     net
     commission
@@ -446,7 +448,13 @@ export const RefundPreviewDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<RefundPreviewQuery, RefundPreviewQueryVariables>;
 export const RefundOrderLineDocument = new TypedDocumentString(`
     mutation RefundOrderLine($line: ID!, $amount: Cents, $reason: String!, $key: String!) {
-  refund_order_line(line: $line, amount: $amount, reason: $reason, key: $key) {
+  refund_order_line(
+    line: $line
+    amount: $amount
+    business_care: true
+    reason: $reason
+    key: $key
+  ) {
     id
     lines {
       id

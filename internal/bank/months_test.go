@@ -1,0 +1,173 @@
+package bank_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/bank"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+	"merkato/internal/ledger"
+	"merkato/internal/money"
+	"merkato/internal/payments"
+	"merkato/internal/seller"
+	"merkato/internal/seller/sellertest"
+)
+
+// R14.7: months of random sales, refunds, bans, refusals, outages, lost answers
+// and returns. Every cent is in exactly one place, every payout proves itself, and
+// the provider holds for a seller what the books say and not a cent more.
+func TestMonthsOfBusiness(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		chance := rand.New(rand.NewPCG(14, 19))
+		k := newDesk(t, d)
+		sellers := []*seller.Seller{k.mine, sellertest.Add(t, d, nil), sellertest.Add(t, d, payable), sellertest.Add(t, d, nil)}
+		k.complete(sellers[1])
+		k.complete(sellers[3])
+		earned := map[int64]money.Cents{}
+		day := payDay
+		for month := range 10 {
+			for _, s := range sellers {
+				for range chance.IntN(4) {
+					amount := money.Cents(1 + chance.IntN(5000))
+					k.earn(t, s.ID, amount)
+					earned[s.ID] += amount
+				}
+				if chance.IntN(3) == 0 {
+					amount := money.Cents(1 + chance.IntN(4000))
+					k.giveBack(t, s.ID, amount)
+					earned[s.ID] -= amount
+				}
+			}
+			k.ban(sellers[3].ID, chance.IntN(2) == 0)
+			k.control("refuse", []string{"nothing", "nothing", "transfers", "funds", "payouts"}[chance.IntN(5)])
+			for range 2 { // killed after the booking, and run again
+				if _, err := k.Pay(t.Context(), day, day.Start()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for round := range 3 {
+				k.line.calls, k.line.breakAt, k.line.afterwards = 0, chance.IntN(6), chance.IntN(2) == 0
+				k.sendAll(round == 1 && chance.IntN(2) == 0)
+			}
+			k.control("refuse", "nothing")
+			k.line.breakAt = 0
+			k.sendAll(false)
+			for _, row := range k.payouts(t) {
+				k.becomes(row, chance.IntN(4), fmt.Sprintf("%d-%d", month, row.ID))
+			}
+			k.sendAll(false)
+			day = day.AddMonths(1)
+		}
+		k.proved(t)
+		for payout, ids := range k.line.transfers {
+			if len(ids) > 1 {
+				t.Errorf("payout %s was transferred %d times", payout, len(ids))
+			}
+		}
+		for _, s := range sellers {
+			k.accountsFor(s.ID, earned[s.ID])
+		}
+	})
+}
+
+func (k *desk) ban(id int64, isBanned bool) {
+	k.t.Helper()
+	err := k.till.d.Tx(k.t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewRaw(`UPDATE sellers SET is_banned = ? WHERE id = ?`, isBanned, id).Exec(ctx)
+		return err
+	})
+	if err != nil {
+		k.t.Fatal(err)
+	}
+}
+
+// sendAll runs the job of every payout, as a queue would in any order.
+func (k *desk) sendAll(isOutage bool) {
+	k.t.Helper()
+	if isOutage {
+		k.control("outage", "on")
+		defer k.control("outage", "off")
+	}
+	for _, row := range k.payouts(k.t) {
+		err := k.Send(k.t.Context(), row.ID)
+		var refusal *payments.Refusal
+		if err != nil && !errors.Is(err, errKilled) && !fault.Is(err, fault.Unavailable) && !(errors.As(err, &refusal) && refusal.IsFundsMissing) {
+			k.t.Fatalf("payout %d: %v", row.ID, err)
+		}
+	}
+}
+
+// becomes has a payout arrive, come back, or stay on its way; events come twice.
+func (k *desk) becomes(row bank.Payout, what int, event string) {
+	k.t.Helper()
+	if row.PaidBy != nil && *row.PaidBy == bank.Marketplace && row.Status == bank.PayoutBooked && what > 0 {
+		outcome := map[int]bank.Outcome{1: bank.OutcomePaid, 2: bank.OutcomePaid, 3: bank.OutcomeFailed}[what]
+		for range 2 {
+			if _, err := k.Confirm(k.t.Context(), bank.Confirmation{ID: row.ID, Outcome: outcome, At: *row.SentAt}); err != nil {
+				k.t.Fatal(err)
+			}
+		}
+	}
+	if row.BankPayoutID == nil || (row.Status != bank.PayoutInTransit && row.Status != bank.PayoutPaid) || what == 0 {
+		return
+	}
+	k.control("arrive", *row.BankPayoutID)
+	if what == 3 {
+		k.control("return", *row.BankPayoutID)
+	}
+	for range 2 {
+		k.event(event, payments.AboutBankPayout, *row.AccountID, *row.BankPayoutID)
+	}
+}
+
+// accountsFor holds what a seller earned against where it is, in the books and
+// with the provider.
+func (k *desk) accountsFor(id int64, earned money.Cents) {
+	k.t.Helper()
+	balances, err := k.books.Balances(k.t.Context(), id)
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	where := ledger.Balances{InTransit: balances.InTransit, Available: balances.Available}
+	var paid, onTheWay money.Cents
+	for _, row := range k.payouts(k.t) {
+		if row.SellerID != id {
+			continue
+		}
+		var atProvider money.Cents
+		if row.AccountID != nil {
+			moved, err := k.line.FindTransfer(k.t.Context(), payments.NewTransfer{Payout: *row.ProviderKey, Account: *row.AccountID})
+			if err != nil {
+				k.t.Fatal(err)
+			}
+			if moved != nil && !moved.IsReversed {
+				atProvider = row.Amount
+			}
+		}
+		switch row.Status {
+		case bank.PayoutPaid:
+			paid += row.Amount
+		case bank.PayoutBooked, bank.PayoutTransferred, bank.PayoutInTransit:
+			onTheWay += row.Amount
+		case bank.PayoutReversing:
+			k.t.Errorf("payout %d is still being taken back", row.ID)
+		default:
+			if atProvider != 0 {
+				k.t.Errorf("payout %d is %s here, and with the provider it was paid", row.ID, row.Status)
+			}
+		}
+		if row.AccountID != nil && (row.Status == bank.PayoutPaid || row.Status == bank.PayoutInTransit) && atProvider != row.Amount {
+			k.t.Errorf("payout %d is %s here, and the provider has no transfer", row.ID, row.Status)
+		}
+	}
+	if onTheWay != where.InTransit || where.Available+where.InTransit+paid != earned {
+		k.t.Errorf("seller %d earned %s: available %s, in transit %s (%s), paid %s", id, earned, where.Available, where.InTransit, onTheWay, paid)
+	}
+}

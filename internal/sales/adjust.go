@@ -1,0 +1,154 @@
+package sales
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/fault"
+	"merkato/internal/ledger"
+	"merkato/internal/money"
+)
+
+// NewAdjustment is money that the marketplace gives a seller or takes from it
+// beside its sales: for a rate agreed later, or a refund that was undone.
+type NewAdjustment struct {
+	ID     string // the marketplace's; names one for good
+	Seller string // the marketplace's id of the seller
+	Amount money.Cents
+	At     time.Time
+	Reason string
+	Line   *LineName // what it is about; nil: nothing in particular
+}
+
+// Adjustment is one that was booked. It stands outside the order list and the
+// dashboard, and moves what is available at once, against commission.
+type Adjustment struct {
+	bun.BaseModel `bun:"table:adjustments,alias:a"`
+
+	ID         int64 `bun:",pk,autoincrement"`
+	ExternalID string
+	SellerID   int64
+	Amount     money.Cents // positive: the seller gains
+	At         time.Time
+	Reason     string
+	LineID     *int64
+}
+
+// Adjust books adjustments in the caller's transaction. Each is taken or
+// refused by itself; sent again with the same content it has no effect.
+func (s *Service) Adjust(ctx context.Context, tx bun.Tx, sent []NewAdjustment) ([]Outcome, error) {
+	outcomes := make([]Outcome, len(sent))
+	now := s.Now()
+	var sellers, ids []string
+	var lines []LineName
+	for i := range sent {
+		a := &sent[i]
+		if outcomes[i].Err = a.check(now); outcomes[i].Err != nil {
+			continue
+		}
+		sellers, ids = append(sellers, a.Seller), append(ids, a.ID)
+		if a.Line != nil {
+			lines = append(lines, *a.Line)
+		}
+	}
+	if len(ids) == 0 {
+		return outcomes, nil
+	}
+	known, err := s.Sellers.IDs(ctx, tx, sellers)
+	if err != nil {
+		return nil, err
+	}
+	named, orders, err := findLines(ctx, tx, lines)
+	if err != nil {
+		return nil, err
+	}
+	booked, err := adjustmentsByID(ctx, tx, ids)
+	if err != nil {
+		return nil, err
+	}
+	var fresh []*Adjustment
+	which := make([]*Adjustment, len(sent))
+	for i := range sent {
+		if outcomes[i].Err != nil {
+			continue
+		}
+		a, refused := sent[i].against(known, named, orders)
+		if outcomes[i].Err = refused; refused != nil {
+			continue
+		}
+		if first := booked[a.ExternalID]; first != nil {
+			outcomes[i].Err, outcomes[i].Repeated, which[i] = first.differs(a), true, first
+			continue
+		}
+		booked[a.ExternalID], which[i] = a, a
+		fresh = append(fresh, a)
+	}
+	if err := insertAdjustments(ctx, tx, fresh); err != nil {
+		return nil, err
+	}
+	postings := make([]ledger.Posting, len(fresh))
+	for i, a := range fresh {
+		if postings[i], err = ledger.Adjustment(ledger.Part{ID: a.ID, SellerID: a.SellerID, Amount: a.Amount, At: a.At}); err != nil {
+			return nil, err
+		}
+	}
+	for i, a := range which {
+		if a != nil {
+			outcomes[i].ID = a.ID
+		}
+	}
+	_, err = s.Ledger.Post(ctx, tx, postings...)
+	return outcomes, err
+}
+
+func (a *NewAdjustment) check(now time.Time) *fault.Error {
+	if err := checkMoment("at", a.At, now); err != nil {
+		return err
+	}
+	if err := checkText("reason", a.Reason, longestReason); err != nil {
+		return err
+	}
+	switch {
+	case a.ID == "":
+		return invalid("id", "id_missing", "Give the adjustment's id, so that it is booked once.")
+	case a.Amount == 0:
+		return invalid("amount", "amount_zero", "Give an amount other than zero.")
+	case a.Amount > highestPrice || a.Amount < -highestPrice:
+		return invalid("amount", "amount_range", "An adjustment is at most %s.", highestPrice)
+	case strings.TrimSpace(a.Reason) == "":
+		return invalid("reason", "reason_missing", "Give a reason for the adjustment.")
+	}
+	return checkText("id", a.ID, 100)
+}
+
+// against is the adjustment with the names in it resolved.
+func (a *NewAdjustment) against(sellers map[string]int64, lines map[LineName]*namedLine, orders map[string]bool) (*Adjustment, *fault.Error) {
+	made := &Adjustment{ExternalID: a.ID, SellerID: sellers[a.Seller], Amount: a.Amount, At: a.At.UTC().Truncate(time.Microsecond), Reason: a.Reason}
+	if made.SellerID == 0 {
+		return nil, fault.New(fault.NotFound, "seller_unknown", "There is no seller %q.", a.Seller).At("seller")
+	}
+	if a.Line == nil {
+		return made, nil
+	}
+	line := lines[*a.Line]
+	switch {
+	case !orders[a.Line.Reference]:
+		return nil, fault.New(fault.NotFound, "order_unknown", "Order %q is not known yet: send it first.", a.Line.Reference).At("reference")
+	case line == nil || line.SellerID != made.SellerID:
+		return nil, fault.New(fault.NotFound, "line_unknown", "Order %q has no line %d of this seller.", a.Line.Reference, a.Line.Number).At("line")
+	}
+	made.LineID = &line.ID
+	return made, nil
+}
+
+// differs refuses an id that was used for another adjustment.
+func (a *Adjustment) differs(again *Adjustment) *fault.Error {
+	sameLine := (a.LineID == nil) == (again.LineID == nil) && (a.LineID == nil || *a.LineID == *again.LineID)
+	if a.SellerID == again.SellerID && a.Amount == again.Amount && a.At.Equal(again.At) && a.Reason == again.Reason && sameLine {
+		return nil
+	}
+	return fault.New(fault.Conflict, "adjustment_differs", "Adjustment %q is booked already with another content: %s at %s.", a.ExternalID, a.Amount, a.At.UTC().Format(time.RFC3339)).At("id")
+}

@@ -1,0 +1,151 @@
+package sales
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+)
+
+// care is a customer's contract of Business Care for one product in one shop.
+// It is a figure, no money: it says what may be expected. The marketplace renews
+// it by a line that names the one before; the refund of the whole product ends
+// it, and gives nothing back by itself.
+type care struct {
+	bun.BaseModel `bun:"table:business_care,alias:c"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	SellerID    int64
+	ProductID   int64
+	LineID      int64   // that began it
+	LastLine    int64   // that paid the present year
+	ProductLine *int64  // the product bought with it
+	Holder      *string // of care bought without its product: customer and shop, where we know one
+	RenewsOn    calendar.Day
+	EndedAt     *time.Time
+}
+
+// holder is who Business Care bought apart from its product belongs to; nobody
+// where the marketplace names neither customer nor shop.
+func (o *Order) holder() string {
+	if o.CustomerEmail == "" && o.Shop == "" {
+		return ""
+	}
+	return o.CustomerEmail + " " + o.Shop
+}
+
+// keepCare opens a contract for each line of Business Care that begins one, and
+// lets the others run on.
+func (s *Service) keepCare(ctx context.Context, tx bun.Tx, sales []*sale, b *background) error {
+	var begun []*care
+	var renewals []*soldLine
+	var sentTogether []LineName // with their renewals
+	for _, p := range sales {
+		taken := map[*soldLine]bool{}
+		for i := range p.lines {
+			l := &p.lines[i]
+			switch {
+			case !l.Care:
+			case l.renews == nil:
+				c, err := p.begin(l, taken, b.terms)
+				if err != nil {
+					return err
+				}
+				begun = append(begun, c)
+			default:
+				renewals = append(renewals, l)
+				if l.Renews == nil {
+					sentTogether = append(sentTogether, *l.renews)
+				}
+			}
+		}
+	}
+	if err := insertCare(ctx, tx, begun); err != nil {
+		return err
+	}
+	named, _, err := findLines(ctx, tx, sentTogether)
+	if err != nil {
+		return err
+	}
+	for _, l := range renewals {
+		if l.Renews == nil {
+			l.Renews = &named[*l.renews].ID
+			if err := nameRenewed(ctx, tx, &l.Line); err != nil {
+				return err
+			}
+		}
+		ends, err := b.terms.careEnds(l.Day)
+		if err != nil {
+			return err
+		}
+		if err := renewCare(ctx, tx, &l.Line, ends); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// begin is the contract that a line of Business Care opens. It belongs to the
+// line of its product in the same order; of several each has its own as far as
+// they go.
+func (p *sale) begin(l *soldLine, taken map[*soldLine]bool, t *terms) (*care, error) {
+	ends, err := t.careEnds(l.Day)
+	if err != nil {
+		return nil, err
+	}
+	c := &care{SellerID: l.SellerID, ProductID: l.ProductID, LineID: l.ID, LastLine: l.ID, RenewsOn: ends}
+	if with := p.productOf(l, taken); with != nil {
+		taken[with] = true
+		c.ProductLine = &with.ID
+	} else if holder := l.order.holder(); holder != "" {
+		c.Holder = &holder
+	}
+	return c, nil
+}
+
+// productOf finds the line by which the product of a line of care was bought:
+// one that has no care yet if there is one.
+func (p *sale) productOf(care *soldLine, taken map[*soldLine]bool) *soldLine {
+	var found *soldLine
+	for i := range p.lines {
+		l := &p.lines[i]
+		if l.Care || l.ProductID != care.ProductID {
+			continue
+		}
+		if !taken[l] {
+			return l
+		}
+		found = l
+	}
+	return found
+}
+
+// careEnds is when Business Care that was paid for on a day has to be renewed.
+func (t *terms) careEnds(paid calendar.Day) (calendar.Day, error) {
+	months, err := t.value(termCareMonths, paid)
+	if err == nil && months < 1 {
+		err = fmt.Errorf("a year of Business Care cannot have %d months", months)
+	}
+	return paid.AddMonths(int(months)), err
+}
+
+// CareLapses is after how many days without a renewal a contract whose year
+// ended on a day has lapsed.
+func (s *Service) CareLapses(ctx context.Context, endedOn calendar.Day) (int, error) {
+	t, err := loadTerms(ctx, s.DB.Read(), nil)
+	if err != nil {
+		return 0, err
+	}
+	days, err := t.value(termCareGraceDays, endedOn)
+	return int(days), err
+}
+
+// isRunning tells whether a contract goes on: it was neither ended nor left
+// unrenewed for too long.
+func (c *care) isRunning(t *terms, today calendar.Day) (bool, error) {
+	grace, err := t.value(termCareGraceDays, c.RenewsOn)
+	return c.EndedAt == nil && today <= c.RenewsOn.Add(int(grace)), err
+}

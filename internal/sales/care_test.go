@@ -1,0 +1,174 @@
+package sales_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+	"merkato/internal/ledger"
+	"merkato/internal/money"
+	"merkato/internal/products"
+	"merkato/internal/sales"
+)
+
+// contract is a contract of Business Care as it is kept.
+type contract struct {
+	ID       int64
+	LastLine int64
+	RenewsOn calendar.Day
+	EndedAt  *time.Time
+}
+
+func (m *market) contracts(t failer) (all []contract) {
+	t.Helper()
+	if err := m.d.Read().NewRaw("SELECT id, last_line, renews_on, ended_at FROM business_care ORDER BY id").Scan(context.Background(), &all); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// sellWithCare sells a product for 100.00 with Business Care for 40.00.
+func (m *market) sellWithCare(t failer) sold {
+	t.Helper()
+	return m.sell(t, 10_000, sales.NewLine{Price: 4000, Care: true})
+}
+
+func (m *market) changeSeller(t failer, id int64, set string, args ...any) {
+	t.Helper()
+	err := m.d.Tx(context.Background(), func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewRaw("UPDATE sellers SET "+set+" WHERE id = ?", append(args, id)...).Exec(ctx)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// renewal is an order that pays another year.
+func (s sold) renewal(at time.Time, price money.Cents) sales.NewOrder {
+	o := newOrder(sales.NewLine{
+		Product: s.order.Lines[0].Product, Price: price, Care: true, Source: sales.SourceAuto,
+		Renews: &sales.LineName{Reference: s.order.Reference, Number: 2},
+	})
+	o.PlacedAt = at
+	return o
+}
+
+// R9: the marketplace renews Business Care and tells of it; nothing is sold by
+// itself. A renewal may come with the order it renews.
+func TestRenewalsAreTold(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		s := m.sellWithCare(t)
+		if c := m.contracts(t)[0]; c.RenewsOn != "2027-03-10" || c.LastLine != s.ids[1] {
+			t.Errorf("%+v", c)
+		}
+		due := time.Date(2027, 3, 10, 12, 0, 0, 0, time.UTC)
+		m.at(due.AddDate(1, 0, 0))
+		next := s.renewal(due, 5000)
+		done := m.mustRecord(t, next)
+		after := next
+		after.Reference, after.PlacedAt = newName("ref"), due.AddDate(1, 0, 0)
+		after.Lines = append([]sales.NewLine{}, next.Lines...)
+		after.Lines[0].Renews = &sales.LineName{Reference: next.Reference, Number: 1}
+		m.mustRecord(t, next, after) // the first again
+		c := m.contracts(t)
+		if len(c) != 1 || c[0].RenewsOn != "2029-03-10" || c[0].EndedAt != nil || c[0].LastLine == done.LineIDs[0] {
+			t.Errorf("%+v", c)
+		}
+		if l := m.line(t, c[0].LastLine); l.Renews == nil || *l.Renews != done.LineIDs[0] || l.Gross != 5000 {
+			t.Errorf("%+v", l)
+		}
+		if n := m.count(t, "SELECT COUNT(*) FROM order_lines"); n != 4 {
+			t.Errorf("%d lines", n)
+		}
+		m.wantSound(t)
+
+		both := m.sellWithCareLater(t)
+		if c := m.contracts(t)[1]; c.LastLine != both {
+			t.Errorf("sent together: %+v", c)
+		}
+		unknown := s.renewal(due, 1)
+		unknown.Lines[0].Renews = &sales.LineName{Reference: "nothing", Number: 1}
+		wantRefused(t, m.record(t, unknown)[0], fault.NotFound, "order_unknown", "lines[0].renews")
+		ofProduct := s.renewal(due, 1)
+		ofProduct.Lines[0].Renews.Number = 1
+		wantRefused(t, m.record(t, ofProduct)[0], fault.Invalid, "renews_other", "lines[0].renews")
+		m.wantSound(t)
+	})
+}
+
+// sellWithCareLater sends an order with Business Care and its renewal in one
+// batch, and returns the line that renews.
+func (m *market) sellWithCareLater(t failer) int64 {
+	t.Helper()
+	owner := m.addSeller(t, nil)
+	product := m.addProduct(t, owner, products.TypeModule, 1000)
+	first := newOrder(sales.NewLine{Product: product, Price: 1000}, sales.NewLine{Product: product, Price: 400, Care: true})
+	next := sold{order: first}.renewal(first.PlacedAt.AddDate(1, 0, 0), 400)
+	m.mustRecord(t, first, next)
+	var id int64
+	if err := m.d.Read().NewRaw("SELECT id FROM order_lines WHERE seller_id = ? AND renews IS NOT NULL", owner).Scan(context.Background(), &id); err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+// The refund of the whole product ends its Business Care and gives nothing of it
+// back. The stories that went wrong: care refunded in parts after its product,
+// and a refund told of after a renewal.
+func TestRefundingTheProductEndsCareNotItsMoney(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		s := m.sellWithCare(t)
+		m.mustRefund(t, s.refund(4000))
+		if c := m.contracts(t)[0]; c.EndedAt != nil {
+			t.Errorf("a part ended it: %+v", c)
+		}
+		m.mustRefund(t, s.refund(6000))
+		if c := m.contracts(t)[0]; c.EndedAt == nil || !c.EndedAt.Equal(marketDay) {
+			t.Errorf("%+v", c)
+		}
+		m.wantBalances(t, s.owner, ledger.Balances{Pending: 2400})
+		for _, amount := range []money.Cents{1000, 3000} { // told in parts
+			r := s.refund(amount)
+			r.LineNumber = 2
+			m.mustRefund(t, r)
+		}
+		m.wantBalances(t, s.owner, ledger.Balances{})
+		m.wantSound(t)
+
+		late := m.sellWithCare(t)
+		due := time.Date(2027, 3, 10, 12, 0, 0, 0, time.UTC)
+		m.at(due)
+		m.mustRecord(t, late.renewal(due, 4000))
+		back := late.refund(10_000) // before the renewal, told of after it
+		back.At = marketDay.AddDate(0, 0, 3)
+		m.mustRefund(t, back)
+		m.wantBalances(t, late.owner, ledger.Balances{Pending: 4800}) // both years of care, as told
+		m.wantSound(t)
+	})
+}
+
+// Business Care that its customer bought later ends with the product, too.
+func TestCareBoughtApartEndsWithItsProduct(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		s := m.sell(t, 1000)
+		apart := newOrder(sales.NewLine{Product: s.order.Lines[0].Product, Price: 400, Care: true})
+		other := newOrder(sales.NewLine{Product: s.order.Lines[0].Product, Price: 400, Care: true})
+		other.CustomerEmail = "somebody@example.com"
+		m.mustRecord(t, apart, other)
+		m.mustRefund(t, s.refund(1000))
+		if c := m.contracts(t); len(c) != 2 || c[0].EndedAt == nil || c[1].EndedAt != nil {
+			t.Errorf("%+v", c)
+		}
+		m.wantBalances(t, s.owner, ledger.Balances{Pending: 480})
+	})
+}

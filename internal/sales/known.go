@@ -1,0 +1,151 @@
+package sales
+
+import (
+	"fmt"
+	"time"
+
+	"merkato/internal/fault"
+	"merkato/internal/money"
+	"merkato/internal/products"
+	"merkato/internal/seller"
+)
+
+// shelved is a product as far as a sale needs it.
+type shelved struct {
+	ID          int64
+	ExternalID  string
+	SellerID    int64
+	Type        products.Type
+	RemovedAt   *time.Time
+	Partnership seller.Partnership
+	FirstSaleAt *time.Time // of its seller
+}
+
+// shelf is products by what the marketplace calls them.
+type shelf map[string]*shelved
+
+func (s shelf) sellers() []int64 {
+	ids := map[int64]bool{}
+	for _, p := range s {
+		ids[p.SellerID] = true
+	}
+	return sortedKeys(ids)
+}
+
+// check refuses an order of products that could not be sold then. A product
+// that was removed later does not unmake a sale.
+func (s shelf) check(o *NewOrder) *fault.Error {
+	for i := range o.Lines {
+		product := s[o.Lines[i].Product]
+		if product == nil {
+			return unknownProduct(i, o.Lines[i].Product)
+		}
+		if product.RemovedAt != nil && !o.PlacedAt.Before(*product.RemovedAt) {
+			return invalid(lineField(i, "product"), "product_removed", "Product %q was removed on %s.",
+				o.Lines[i].Product, product.RemovedAt.UTC().Format(time.RFC3339))
+		}
+	}
+	return nil
+}
+
+func unknownProduct(line int, name string) *fault.Error {
+	return invalid(lineField(line, "product"), "product_unknown", "There is no product %q.", name)
+}
+
+// knownOrder is an order that is there, with the parts of all its sellers.
+type knownOrder struct {
+	*Order
+	orderIDs []int64
+	lines    map[int]*Line // sales by their number
+}
+
+// against is what becomes of an order whose reference is taken: it is the same
+// and taken again without effect, or it contradicts what is there.
+func (k *knownOrder) against(o *NewOrder, shelf shelf) Outcome {
+	for i := range o.Lines {
+		if shelf[o.Lines[i].Product] == nil {
+			return Outcome{Err: unknownProduct(i, o.Lines[i].Product)}
+		}
+	}
+	if field, phrase := k.difference(o, shelf); phrase != "" {
+		return Outcome{Err: fault.New(fault.Conflict, "order_differs", "Order %q is there already with another content: %s %s.",
+			o.Reference, field, phrase).At(field)}
+	}
+	done := Outcome{OrderIDs: k.orderIDs, Repeated: true}
+	for i := range o.Lines {
+		done.LineIDs = append(done.LineIDs, k.lines[o.Lines[i].Number].ID)
+	}
+	return done
+}
+
+// difference names the first field in which an order differs, and how.
+func (k *knownOrder) difference(o *NewOrder, shelf shelf) (field, phrase string) {
+	if at := o.PlacedAt.UTC().Truncate(time.Microsecond); !at.Equal(k.PlacedAt) {
+		return "placed_at", wasIs(k.PlacedAt.UTC().Format(time.RFC3339Nano), at.Format(time.RFC3339Nano))
+	}
+	for _, text := range []struct{ field, was, is string }{
+		{"customer_name", k.CustomerName, o.CustomerName}, {"customer_email", k.CustomerEmail, o.CustomerEmail},
+		{"country", k.Country, o.Country}, {"language", k.Language, o.Language}, {"shop", k.Shop, o.Shop},
+	} {
+		if text.was != text.is {
+			return text.field, wasIs(text.was, text.is)
+		}
+	}
+	if len(k.lines) != len(o.Lines) {
+		return "lines", wasIs(fmt.Sprintf("%d lines", len(k.lines)), fmt.Sprintf("%d lines", len(o.Lines)))
+	}
+	for i := range o.Lines {
+		is := &o.Lines[i]
+		was := k.lines[is.Number]
+		if was == nil {
+			return lineField(i, "number"), fmt.Sprintf("%d was not in it", is.Number)
+		}
+		if name, phrase := was.difference(is, shelf[is.Product].ID); phrase != "" {
+			return lineField(i, name), phrase
+		}
+	}
+	return "", ""
+}
+
+func (l *Line) difference(o *NewLine, productID int64) (field, phrase string) {
+	var was, is Discount
+	if l.DiscountType != nil {
+		was = Discount{*l.DiscountType, *l.DiscountValue}
+	}
+	if o.Discount != nil {
+		is = *o.Discount
+	}
+	switch price := l.Base / money.Cents(l.Quantity); {
+	case l.ProductID != productID:
+		return "product", fmt.Sprintf("was another one, is %q", o.Product)
+	case l.Care != o.Care:
+		return "care", wasIs(l.Care, o.Care)
+	case l.Source != o.Source:
+		return "source", wasIs(l.Source, o.Source)
+	case l.Quantity != o.Quantity:
+		return "quantity", wasIs(l.Quantity, o.Quantity)
+	case price != o.Price:
+		return "price", wasIs(price, o.Price)
+	case was != is:
+		return "discount", wasIs(was, is)
+	case l.OwnCode != o.OwnCode:
+		return "own_code", wasIs(l.OwnCode, o.OwnCode)
+	case (l.Renews != nil) != (o.Renews != nil):
+		return "renews", wasIs(l.Renews != nil, o.Renews != nil)
+	}
+	return "", ""
+}
+
+func wasIs(was, is any) string { return fmt.Sprintf("was %v, is %v", was, is) }
+
+// String names a discount in messages.
+func (d Discount) String() string {
+	switch d.Type {
+	case DiscountAmount:
+		return money.Cents(d.Value).String()
+	case DiscountPercentage:
+		return fmt.Sprintf("%s %%", money.Cents(d.Value)) // hundredths, as cents are
+	default:
+		return "none"
+	}
+}

@@ -1,0 +1,141 @@
+package sales
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"merkato/internal/calendar"
+	"merkato/internal/figures"
+	"merkato/internal/ledger"
+)
+
+// sale is one order on its way into the database: an order for each seller,
+// and lines that know the place of theirs among them.
+type sale struct {
+	place  int // of the order among those that were sent
+	orders []*Order
+	lines  []soldLine
+}
+
+type soldLine struct {
+	Line
+	order   *Order
+	product *shelved
+	renews  *LineName
+}
+
+// plan works out what an order that was checked comes to.
+func (b *background) plan(o *NewOrder) (*sale, error) {
+	at := o.PlacedAt.UTC().Truncate(time.Microsecond)
+	day := calendar.DayOf(at)
+	payoutDays, err := b.terms.value(termPayoutDays, day)
+	if err != nil {
+		return nil, err
+	}
+	releaseAt := day.Add(int(payoutDays)).Start()
+	search := SearchText(o.Reference, o.CustomerName, o.CustomerEmail, o.Shop)
+	p := &sale{lines: make([]soldLine, len(o.Lines))}
+	bySeller := map[int64]*Order{}
+	for i := range o.Lines {
+		l := &o.Lines[i]
+		product := b.shelf[l.Product]
+		order := bySeller[product.SellerID]
+		if order == nil {
+			order = &Order{
+				SellerID: product.SellerID, Reference: o.Reference, PlacedAt: at, CustomerName: o.CustomerName,
+				CustomerEmail: o.CustomerEmail, Country: o.Country, Language: o.Language, Shop: o.Shop, Search: search,
+			}
+			bySeller[product.SellerID] = order
+			p.orders = append(p.orders, order)
+		}
+		rate, err := b.terms.rate(product.SellerID, product.Partnership, l.OwnCode, day)
+		if err != nil {
+			return nil, err
+		}
+		gross := l.Gross()
+		commission := gross.Share(rate)
+		line := Line{
+			SellerID: product.SellerID, Number: &l.Number, Type: TypeOrder, Source: l.Source, At: at, Day: day,
+			ProductID: product.ID, ProductType: lineType(product.Type, l.Care), Care: l.Care, Language: o.Language, Country: o.Country, Quantity: l.Quantity, OwnCode: l.OwnCode,
+			Base: l.base(), Gross: gross, Commission: commission, Net: gross - commission, Rate: rate,
+			PaidElsewhere: b.settled[product.SellerID].covers(day),
+		}
+		if !line.PaidElsewhere {
+			line.ReleaseAt = &releaseAt
+		}
+		if was := b.renewedBy(l); was != nil {
+			line.Renews = &was.ID
+		}
+		if l.Discount != nil {
+			line.DiscountType, line.DiscountValue = &l.Discount.Type, &l.Discount.Value
+		}
+		p.lines[i] = soldLine{Line: line, order: order, product: product, renews: l.Renews}
+	}
+	slices.SortFunc(p.orders, func(a, b *Order) int { return cmp.Compare(a.SellerID, b.SellerID) })
+	return p, nil
+}
+
+// renewedBy is the line that Business Care runs on from, where it was known
+// before its renewal was sent.
+func (b *background) renewedBy(l *NewLine) *namedLine {
+	if l.Renews == nil {
+		return nil
+	}
+	return b.renewed[*l.Renews]
+}
+
+// line is the one with a number, which has no id yet; nil: there is none.
+func (p *sale) line(number int) *namedLine {
+	for i := range p.lines {
+		if l := &p.lines[i].Line; *l.Number == number {
+			return &namedLine{ProductID: l.ProductID, Care: l.Care}
+		}
+	}
+	return nil
+}
+
+// outcome of a sale that was written.
+func (p *sale) outcome() Outcome {
+	var done Outcome
+	for _, o := range p.orders {
+		done.OrderIDs = append(done.OrderIDs, o.ID)
+	}
+	for i := range p.lines {
+		done.LineIDs = append(done.LineIDs, p.lines[i].ID)
+	}
+	return done
+}
+
+// known is the sale as it would be read back.
+func (p *sale) known() *knownOrder {
+	k := &knownOrder{Order: p.orders[0], lines: make(map[int]*Line, len(p.lines))}
+	for _, o := range p.orders {
+		k.orderIDs = append(k.orderIDs, o.ID)
+	}
+	for i := range p.lines {
+		l := &p.lines[i].Line
+		k.lines[*l.Number] = l
+	}
+	return k
+}
+
+// change is what a line adds to the figures; refunds are negative already.
+func (l *Line) change() figures.Change {
+	sums := figures.Sums{Sales: 1, SalesBase: l.Base, SalesGross: l.Gross, SalesNet: l.Net}
+	if l.Type == TypeRefund {
+		sums = figures.Sums{Refunds: 1, RefundBase: l.Base, RefundGross: l.Gross, RefundNet: l.Net}
+	}
+	return figures.Change{
+		SellerID: l.SellerID, ProductID: l.ProductID, Day: l.Day, Sums: sums,
+		Parts: []figures.Part{
+			{Slice: figures.Type, Value: string(l.ProductType)}, {Slice: figures.Source, Value: string(l.Source)},
+			{Slice: figures.Language, Value: l.Language}, {Slice: figures.Country, Value: l.Country},
+		},
+	}
+}
+
+// inLedger is the line as the ledger takes it.
+func (l *Line) inLedger() ledger.Line {
+	return ledger.Line{ID: l.ID, SellerID: l.SellerID, Gross: l.Gross, Commission: l.Commission, At: l.At}
+}

@@ -1,0 +1,324 @@
+package sales
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/ledger"
+	"merkato/internal/money"
+)
+
+// auditRefund is what the trail calls a refund by an operator who poses as the
+// seller.
+const auditRefund = "refund"
+
+// RefundableLine is a sale that its seller may refund now.
+type RefundableLine struct {
+	LineID int64
+	AtMost money.Cents
+	Until  calendar.Day // the last day on which the seller may
+}
+
+// Refundable tells which of some lines their seller may refund now.
+func (s *Service) Refundable(ctx context.Context, lines []Line) ([]RefundableLine, error) {
+	terms, err := loadTerms(ctx, s.DB.Read(), nil)
+	if err != nil {
+		return nil, err
+	}
+	today := calendar.DayOf(s.Now())
+	var refundable []RefundableLine
+	for i := range lines {
+		l := &lines[i]
+		if l.Type != TypeOrder || l.IsRefundedWhole() {
+			continue
+		}
+		until, err := terms.refundUntil(l)
+		if err != nil {
+			return nil, err
+		}
+		if today <= until {
+			refundable = append(refundable, RefundableLine{LineID: l.ID, AtMost: l.Gross - l.Refunded, Until: until})
+		}
+	}
+	return refundable, nil
+}
+
+// refundUntil is the last day on which a seller may refund a sale.
+func (t *terms) refundUntil(l *Line) (calendar.Day, error) {
+	months, err := t.value(termSellerRefundMonths, l.Day)
+	return l.Day.AddMonths(int(months)), err
+}
+
+// SellerRefund is what a seller gives back.
+type SellerRefund struct {
+	LineID int64
+	Amount *money.Cents // nil: all that is left
+	Care   bool         // with the running Business Care of a product that goes back whole
+	Reason string
+	Key    string // the same key twice refunds once
+}
+
+// Preview is what a refund would do, before it is done.
+type Preview struct {
+	Gross            money.Cents // what the customer gets back, Business Care included if asked for; positive as all here
+	Net              money.Cents // what the seller loses of it
+	Commission       money.Cents // what the platform gives back of its commission
+	FromAvailable    bool        // the share was released; else it is taken from what is pending
+	BalanceBefore    money.Cents // what is available
+	BalanceAfter     money.Cents
+	NextPayoutOn     calendar.Day
+	NextPayoutBefore money.Cents // what is available by then, as far as it is known; never negative
+	NextPayoutAfter  money.Cents
+	IsWithheld       bool         // no payout goes out to the seller at present
+	BusinessCare     *money.Cents // what running Business Care would give back with the product; nil: there is none
+	ChangesLevel     bool         // refunds do not count for the level
+}
+
+// PreviewRefund tells what a refund by the asking seller would do.
+func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	read := s.DB.Read()
+	parts, err := s.partsOf(ctx, read, sellerID, r)
+	if err != nil {
+		return nil, err
+	}
+	balances, err := s.Ledger.Balances(ctx, sellerID)
+	if err != nil {
+		return nil, err
+	}
+	owner, err := s.Sellers.ByID(ctx, read, sellerID)
+	if err != nil {
+		return nil, err
+	}
+	p := &Preview{
+		BalanceBefore: balances.Available, BalanceAfter: balances.Available,
+		NextPayoutOn: calendar.DayOf(s.Now()).Month().AddMonths(1), IsWithheld: !owner.IsPayable(),
+	}
+	soon, err := releasedBy(ctx, read, sellerID, p.NextPayoutOn)
+	if err != nil {
+		return nil, err
+	}
+	before := balances.Available + soon
+	after := before
+	for i, part := range parts {
+		if i > 0 {
+			given := part.amount
+			if p.BusinessCare != nil {
+				given += *p.BusinessCare
+			}
+			p.BusinessCare = &given
+			if !r.Care {
+				continue
+			}
+		}
+		sold := part.line
+		refund, refused := sold.refund(part.ask)
+		if refused != nil {
+			return nil, refused
+		}
+		isAvailable := shareOf(refund, sold) == ledger.Available
+		p.Gross -= refund.Gross
+		p.Net -= refund.Net
+		p.Commission -= refund.Commission
+		if isAvailable {
+			p.BalanceAfter += refund.Net
+			p.FromAvailable = p.FromAvailable || i == 0
+		}
+		if isAvailable || !sold.ReleaseAt.After(p.NextPayoutOn.Start()) {
+			after += refund.Net
+		}
+	}
+	p.NextPayoutBefore, p.NextPayoutAfter = max(before, 0), max(after, 0)
+	return p, nil
+}
+
+// RefundBySeller refunds a line of the asking seller, on its agreement with
+// the customer, and returns the order. Business Care that goes back with it is
+// a refund of its own.
+func (s *Service) RefundBySeller(ctx context.Context, r SellerRefund) (orderID int64, err error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return 0, err
+	}
+	who, _ := actor.From(ctx)
+	if who.Banned {
+		return 0, fault.New(fault.Forbidden, "banned", "This account is banned and cannot refund.")
+	}
+	r.Reason = strings.TrimSpace(r.Reason)
+	if err := r.check(); err != nil {
+		return 0, err
+	}
+	if _, err := s.mayRefund(ctx, s.DB.Read(), sellerID, r.LineID); err != nil {
+		return 0, err
+	}
+	if who.Posing {
+		if err := s.Audit.Record(ctx, who, auditRefund, sellerID, fmt.Sprintf("line %d", r.LineID)); err != nil {
+			return 0, err
+		}
+	}
+	give := func(ctx context.Context, tx bun.Tx) error {
+		orderID, err = s.giveBySeller(ctx, tx, sellerID, r)
+		return err
+	}
+	err = s.DB.Tx(ctx, give)
+	// The key is being used for another line just now, or somebody gave the
+	// Business Care back meanwhile: see what is left.
+	if db.IsUnique(err) || (r.Care && err != nil && fault.Of(err).Reason == "refund_over_paid") {
+		err = s.DB.Tx(ctx, give)
+	}
+	return orderID, err
+}
+
+func (r *SellerRefund) check() error {
+	if r.Reason == "" {
+		return invalid("reason", "reason_missing", "Give a reason for the refund.")
+	}
+	if err := checkText("reason", r.Reason, longestReason); err != nil {
+		return err
+	}
+	if r.Key == "" {
+		return invalid("key", "key_missing", "Give a key, so that the refund is made once.")
+	}
+	if err := checkText("key", r.Key, 200); err != nil {
+		return err
+	}
+	if r.Amount != nil && *r.Amount < 0 {
+		return invalid("amount", "amount_negative", "Give an amount that is not negative.")
+	}
+	return nil
+}
+
+func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r SellerRefund) (int64, error) {
+	if first, err := refundByKey(ctx, tx, sellerID, r.Key); err != nil || first != nil {
+		return r.again(first), orNil(err, r.differs(first))
+	}
+	parts, err := s.partsOf(ctx, tx, sellerID, r)
+	if err != nil {
+		return 0, err
+	}
+	if !r.Care {
+		parts = parts[:1]
+	}
+	asks, outcomes := make([]ask, len(parts)), make([]Outcome, len(parts))
+	for i, part := range parts {
+		asks[i] = part.ask
+	}
+	if err := s.give(ctx, tx, asks, outcomes); err != nil {
+		return 0, err
+	}
+	for _, done := range outcomes {
+		if done.Err != nil {
+			return 0, done.Err
+		}
+	}
+	return outcomes[0].OrderIDs[0], nil
+}
+
+func orNil(err error, refused *fault.Error) error {
+	if err == nil && refused != nil {
+		return refused
+	}
+	return err
+}
+
+func (r *SellerRefund) again(first *Line) int64 {
+	if first == nil {
+		return 0
+	}
+	return first.OrderID
+}
+
+// differs refuses a key that was used for another refund.
+func (r *SellerRefund) differs(first *Line) *fault.Error {
+	if first == nil {
+		return nil
+	}
+	amount := -first.Gross
+	if r.Amount != nil {
+		amount = *r.Amount
+	}
+	return sameRefund(first, ask{lineID: r.LineID, amount: amount, reason: r.Reason})
+}
+
+// sellerPart is a refund of one line in a seller's refund.
+type sellerPart struct {
+	ask
+	line *Line
+}
+
+// partsOf are the refunds that a seller's is made of: that of the line, and where
+// a product goes back whole those of its running Business Care.
+func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r SellerRefund) ([]sellerPart, error) {
+	line, err := s.mayRefund(ctx, idb, sellerID, r.LineID)
+	if err != nil {
+		return nil, err
+	}
+	at := s.Now().UTC().Truncate(time.Microsecond)
+	left := line.Gross - line.Refunded
+	first := sellerPart{ask{lineID: line.ID, amount: left, at: at, cause: CauseSeller, reason: r.Reason, sellerKey: r.Key}, line}
+	if r.Amount != nil {
+		first.amount = *r.Amount
+	}
+	parts := []sellerPart{first}
+	if line.Care || first.amount != left {
+		return parts, nil
+	}
+	contracts, err := careWith(ctx, idb, line.ID)
+	if err != nil {
+		return nil, err
+	}
+	terms, err := loadTerms(ctx, idb, nil)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range contracts {
+		runs, err := c.isRunning(terms, calendar.DayOf(at))
+		if err != nil {
+			return nil, err
+		}
+		paid, err := saleOf(ctx, idb, sellerID, c.LastLine)
+		if err != nil {
+			return nil, err
+		}
+		if runs && !paid.IsRefundedWhole() {
+			key := fmt.Sprintf("%s/care/%d", r.Key, c.ID)
+			parts = append(parts, sellerPart{ask{lineID: paid.ID, amount: paid.Gross - paid.Refunded, at: at, cause: CauseSeller, reason: r.Reason, sellerKey: key}, paid})
+		}
+	}
+	return slices.Clip(parts), nil
+}
+
+// mayRefund refuses what is not the seller's sale, or was too long ago.
+func (s *Service) mayRefund(ctx context.Context, idb bun.IDB, sellerID, lineID int64) (*Line, error) {
+	line, err := saleOf(ctx, idb, sellerID, lineID)
+	if err != nil {
+		return nil, err
+	}
+	if line.Type != TypeOrder {
+		return nil, invalid("line", "refund_of_refund", "A refund cannot be refunded.")
+	}
+	terms, err := loadTerms(ctx, idb, nil)
+	if err != nil {
+		return nil, err
+	}
+	until, err := terms.refundUntil(line)
+	if err != nil {
+		return nil, err
+	}
+	if calendar.DayOf(s.Now()) > until {
+		return nil, invalid("line", "refund_too_late", "The line could be refunded until %s.", until)
+	}
+	return line, nil
+}

@@ -1,0 +1,33 @@
+package sales
+
+import (
+	"time"
+
+	"merkato/internal/audit"
+	"merkato/internal/db"
+	"merkato/internal/figures"
+	"merkato/internal/ledger"
+	"merkato/internal/seller"
+)
+
+// Options are what the service stands on.
+type Options struct {
+	DB      *db.DB
+	Ledger  *ledger.Service
+	Figures *figures.Service
+	Sellers *seller.Service
+	Audit   *audit.Trail // of refunds by operators who pose as sellers
+	Now     func() time.Time
+}
+
+// Service is what callers may do with sales:
+//
+//   - the marketplace tells of orders (Record), refunds (Refund), adjustments
+//     (Adjust), rates (SaveOwnRates) and what was paid elsewhere (Settle), and
+//     takes the refunds by sellers (Outgoing, Take);
+//   - sellers refund (Refundable, PreviewRefund, RefundBySeller);
+//   - jobs release shares (Release) and prove the books (Verify).
+type Service struct{ Options }
+
+// New makes the service.
+func New(o Options) *Service { return &Service{o} }

@@ -1,0 +1,245 @@
+package sales
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/money"
+)
+
+// lockSold reads the sales that are refunded, keeps them from other writers, and
+// then reads what is known of their refunds: who changes these holds the sales.
+func (s *Service) lockSold(ctx context.Context, tx bun.Tx, asks []ask) (*soldLines, error) {
+	sold := &soldLines{lines: map[int64]*Line{}, waiting: map[int64][]*Line{}, byID: map[string]*Line{}, byKey: map[string]*Line{}, ours: map[int64]*Line{}}
+	ids, external, keys, named := map[int64]bool{}, map[string]bool{}, map[string]bool{}, map[int64]bool{}
+	for _, a := range asks {
+		switch {
+		case a.lineID == 0:
+			continue
+		case a.externalID != "":
+			external[a.externalID] = true
+		default:
+			keys[a.sellerKey] = true
+		}
+		ids[a.lineID] = true
+		if a.ours != 0 {
+			named[a.ours] = true
+		}
+	}
+	if len(ids) == 0 {
+		return sold, nil
+	}
+	sellers := map[int64]bool{}
+	var refunded []int64
+	for some := range slices.Chunk(sortedKeys(ids), chunk) {
+		var lines []*Line
+		q := tx.NewSelect().Model(&lines).Where("l.id IN (?)", bun.List(some)).Order("l.id")
+		if s.DB.Engine == db.PostgreSQL {
+			q = q.For("NO KEY UPDATE")
+		}
+		if err := q.Scan(ctx); err != nil {
+			return nil, err
+		}
+		for _, l := range lines {
+			sold.lines[l.ID], sellers[l.SellerID] = l, true
+			if l.Refunds > 0 {
+				refunded = append(refunded, l.ID)
+			}
+		}
+	}
+	one := map[int64]*Line{} // a refund that is found in two ways is one
+	each := func(f func(*Line), where string, args ...any) error {
+		var lines []*Line
+		err := tx.NewSelect().Model(&lines).Where(where, args...).Order("l.id").Scan(ctx)
+		for _, l := range lines {
+			if one[l.ID] == nil {
+				one[l.ID] = l
+			}
+			f(one[l.ID])
+		}
+		return err
+	}
+	for some := range slices.Chunk(refunded, chunk) {
+		wait := func(l *Line) { sold.waiting[*l.RefundOf] = append(sold.waiting[*l.RefundOf], l) }
+		if err := each(wait, "l.refund_of IN (?) AND l.seller_key IS NOT NULL AND l.external_id IS NULL", bun.List(some)); err != nil {
+			return nil, err
+		}
+	}
+	for some := range slices.Chunk(sortedKeys(external), chunk) {
+		if err := each(func(l *Line) { sold.byID[*l.ExternalID] = l }, "l.external_id IN (?)", bun.List(some)); err != nil {
+			return nil, err
+		}
+	}
+	for some := range slices.Chunk(sortedKeys(named), chunk) {
+		if err := each(func(l *Line) { sold.ours[l.ID] = l }, "l.id IN (?) AND l.seller_key IS NOT NULL", bun.List(some)); err != nil {
+			return nil, err
+		}
+	}
+	if len(keys) > 0 {
+		byKey := func(l *Line) { sold.byKey[*l.SellerKey] = l }
+		if err := each(byKey, "l.seller_id IN (?) AND l.seller_key IN (?)", bun.List(sortedKeys(sellers)), bun.List(sortedKeys(keys))); err != nil {
+			return nil, err
+		}
+	}
+	var err error
+	sold.settled, err = s.settlements(ctx, tx, sortedKeys(sellers))
+	return sold, err
+}
+
+// insertRefunds writes refunds and gives them their ids. A line's second
+// refund goes with a second statement, so that each is known by its sale.
+func insertRefunds(ctx context.Context, tx bun.Tx, refunds []*Line) error {
+	for len(refunds) > 0 {
+		var now, later []*Line
+		isIn := map[int64]*Line{}
+		for _, r := range refunds {
+			if isIn[*r.RefundOf] != nil || len(now) == chunk {
+				later = append(later, r)
+				continue
+			}
+			isIn[*r.RefundOf] = r
+			now = append(now, r)
+		}
+		var inserted []struct{ ID, RefundOf int64 }
+		if err := tx.NewInsert().Model(&now).Returning("id, refund_of").Scan(ctx, &inserted); err != nil {
+			return err
+		}
+		for _, row := range inserted {
+			isIn[row.RefundOf].ID = row.ID
+		}
+		refunds = later
+	}
+	return nil
+}
+
+// updateRefunded keeps on the sales what was given back of them.
+func updateRefunded(ctx context.Context, tx bun.Tx, sold *soldLines, made []*Line) error {
+	type sum struct {
+		ID       int64       `bun:"id,type:bigint"`
+		Refunds  int         `bun:"refunds,type:integer"`
+		Refunded money.Cents `bun:"refunded,type:bigint"`
+	}
+	ids := map[int64]bool{}
+	for _, r := range made {
+		ids[*r.RefundOf] = true
+	}
+	for some := range slices.Chunk(sortedKeys(ids), chunk) {
+		var rows []sum
+		for _, id := range some {
+			rows = append(rows, sum{id, sold.lines[id].Refunds, sold.lines[id].Refunded})
+		}
+		_, err := tx.NewUpdate().With("sum", tx.NewValues(&rows)).Model((*Line)(nil)).TableExpr("sum").
+			Set("refunds = sum.refunds").Set("refunded = sum.refunded").Where("l.id = sum.id").Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tieRefunds writes as what the marketplace told of refunds made here. What it
+// tells of, it has taken.
+func tieRefunds(ctx context.Context, tx bun.Tx, tied []*Line, now time.Time) error {
+	for _, r := range tied {
+		if r.TakenAt == nil {
+			r.TakenAt = &now
+		}
+		if _, err := tx.NewUpdate().Model(r).Column("external_id", "taken_at").WherePK().Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// releasedBy is what becomes available to a seller until a day begins.
+func releasedBy(ctx context.Context, idb bun.IDB, sellerID int64, day calendar.Day) (money.Cents, error) {
+	var sum money.Cents
+	err := idb.NewRaw(`SELECT CAST(COALESCE(SUM(l.net), 0) AS BIGINT) FROM (
+		SELECT net FROM order_lines WHERE seller_id = ?0 AND type = 'ORDER' AND released_at IS NULL AND release_at <= ?1
+		UNION ALL
+		SELECT r.net FROM order_lines AS sold JOIN order_lines AS r ON r.refund_of = sold.id
+		WHERE sold.seller_id = ?0 AND sold.type = 'ORDER' AND sold.released_at IS NULL AND sold.release_at <= ?1 AND sold.refunds > 0) AS l`,
+		sellerID, day.Start()).Scan(ctx, &sum)
+	return sum, err
+}
+
+// netOfRefunds is what the refunds of sales took back of the seller's share,
+// zero or negative.
+func netOfRefunds(ctx context.Context, idb bun.IDB, sales []int64) (map[int64]money.Cents, error) {
+	if len(sales) == 0 {
+		return nil, nil
+	}
+	var rows []struct {
+		RefundOf int64
+		Net      money.Cents
+	}
+	err := idb.NewSelect().Model((*Line)(nil)).Column("l.refund_of").ColumnExpr("CAST(SUM(l.net) AS BIGINT) AS net").
+		Where("l.refund_of IN (?)", bun.List(sales)).Group("l.refund_of").Scan(ctx, &rows)
+	sums := make(map[int64]money.Cents, len(rows))
+	for _, row := range rows {
+		sums[row.RefundOf] = row.Net
+	}
+	return sums, err
+}
+
+// adjustmentsByID finds adjustments by the marketplace's ids.
+func adjustmentsByID(ctx context.Context, idb bun.IDB, ids []string) (map[string]*Adjustment, error) {
+	found := map[string]*Adjustment{}
+	for some := range slices.Chunk(ids, chunk) {
+		var rows []*Adjustment
+		if err := idb.NewSelect().Model(&rows).Where("a.external_id IN (?)", bun.List(some)).Scan(ctx); err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			found[row.ExternalID] = row
+		}
+	}
+	return found, nil
+}
+
+// insertAdjustments writes adjustments and gives them their ids.
+func insertAdjustments(ctx context.Context, tx bun.Tx, all []*Adjustment) error {
+	for some := range slices.Chunk(all, chunk) {
+		var inserted []struct {
+			ID         int64
+			ExternalID string
+		}
+		if err := tx.NewInsert().Model(&some).Returning("id, external_id").Scan(ctx, &inserted); err != nil {
+			return err
+		}
+		ids := map[string]int64{}
+		for _, row := range inserted {
+			ids[row.ExternalID] = row.ID
+		}
+		for _, a := range some {
+			a.ID = ids[a.ExternalID]
+		}
+	}
+	return nil
+}
+
+// saleOf reads a line of a seller; what is another's is not found.
+func saleOf(ctx context.Context, idb bun.IDB, sellerID, lineID int64) (*Line, error) {
+	var line Line
+	err := idb.NewSelect().Model(&line).Where("l.id = ?", lineID).Where("l.seller_id = ?", sellerID).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, fault.New(fault.NotFound, "line_unknown", "There is no such line.").At("line")
+	}
+	return &line, err
+}
+
+// refundByKey finds what a seller refunded with a key; nil: nothing.
+func refundByKey(ctx context.Context, idb bun.IDB, sellerID int64, key string) (*Line, error) {
+	var line Line
+	err := idb.NewSelect().Model(&line).Where("l.seller_id = ?", sellerID).Where("l.seller_key = ?", key).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, nil
+	}
+	return &line, err
+}

@@ -1,0 +1,206 @@
+package internal_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// table says which package writes a table, and which others may read it.
+type table struct {
+	owner   string
+	readers []string
+}
+
+// tables are all tables there are. A reader joins what its owner could only
+// hand over row by row: each has its reason beside it.
+var tables = map[string]table{
+	"installation": {owner: "installation"},
+
+	// sales: who a product's sale belongs to; bank: whom money may leave for;
+	// blog: marks an article read for everyone; catalogue: whose change goes out.
+	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue"}},
+	"seller_identities":   {owner: "seller"},
+	"seller_partnerships": {owner: "seller"},
+	"seller_companies":    {owner: "seller"},
+	"audit_trail":         {owner: "audit"},
+
+	"vat_rates":      {owner: "invoices"},
+	"invoice_series": {owner: "invoices"},
+	"invoices":       {owner: "invoices"},
+	"invoice_lines":  {owner: "invoices"},
+
+	// sales: what a line sells; orders: names on the list, and searching by them.
+	// catalogue: the seller's list of products, narrowed and sorted by both.
+	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue"}},
+	"product_names":     {owner: "products", readers: []string{"orders", "catalogue"}},
+	"product_markers":   {owner: "products"},
+	"platform_versions": {owner: "products"},
+
+	"categories":        {owner: "catalogue"},
+	"product_sheets":    {owner: "catalogue"},
+	"sheet_submissions": {owner: "catalogue"},
+	"product_files":     {owner: "catalogue"},
+	"product_versions":  {owner: "catalogue"},
+	"price_changes":     {owner: "catalogue"},
+	"product_history":   {owner: "catalogue"},
+	"product_changes":   {owner: "catalogue"},
+
+	"ledger_accounts":     {owner: "ledger"},
+	"ledger_transactions": {owner: "ledger"},
+	"ledger_entries":      {owner: "ledger"},
+	"ledger_months":       {owner: "ledger"},
+	"ledger_month_sums":   {owner: "ledger"},
+
+	// orders lists, searches and totals what sales wrote, by millions; catalogue
+	// counts the contracts that end with a product.
+	"orders":           {owner: "sales", readers: []string{"orders"}},
+	"orders_search":    {owner: "sales", readers: []string{"orders"}},
+	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue"}},
+	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue"}},
+	"commission_rates": {owner: "sales"},
+	"terms":            {owner: "sales"},
+	"settlements":      {owner: "sales"},
+	"adjustments":      {owner: "sales"},
+	"control_totals":   {owner: "sales"},
+
+	"order_views":   {owner: "orders"},
+	"order_exports": {owner: "orders"},
+
+	// sales proves them against its lines, which only one statement can do.
+	"figures":          {owner: "figures", readers: []string{"sales"}},
+	"product_figures":  {owner: "figures", readers: []string{"sales"}},
+	"product_sessions": {owner: "figures"},
+
+	"proofs": {owner: "proof"},
+
+	"ratings":          {owner: "reviews"},
+	"message_threads":  {owner: "messages"},
+	"messages":         {owner: "messages"},
+	"blog_articles":    {owner: "blog"},
+	"blog_reads":       {owner: "blog"},
+	"payouts":          {owner: "bank"},
+	"payout_accounts":  {owner: "bank"},
+	"seller_levels":    {owner: "dashboard"},
+	"level_thresholds": {owner: "dashboard"},
+	"level_terms":      {owner: "dashboard"},
+	"benchmarks":       {owner: "dashboard"},
+	"intake_requests":  {owner: "platform"},
+	"collect_events":   {owner: "collect"},
+}
+
+var (
+	created = regexp.MustCompile(`CREATE (?:VIRTUAL )?TABLE (\w+)`)
+	written = regexp.MustCompile(`(?i)\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?(\w+)`)
+	read    = regexp.MustCompile(`(?i)\b(?:FROM|JOIN)\s+"?(\w+)`)
+	aliased = regexp.MustCompile(`^(\w+) AS \w+$`) // TableExpr("orders AS o")
+)
+
+// The sandbox and the development provider keep files of their own.
+var ownFiles = []string{"payments", "devidp", "standin"}
+
+func TestEveryTableHasAnOwner(t *testing.T) {
+	files, err := filepath.Glob("db/migrations/*.sql")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	found := map[string]bool{}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		up, _, _ := strings.Cut(string(text), "-- +goose Down")
+		for _, m := range created.FindAllStringSubmatch(up, -1) {
+			found[m[1]] = true
+			if tables[m[1]].owner == "" {
+				t.Errorf("%s: no package owns table %s; add it to tables", name, m[1])
+			}
+		}
+	}
+	for name := range tables {
+		if !found[name] {
+			t.Errorf("table %s is made by no migration", name)
+		}
+	}
+}
+
+// SQL on a table stands in the package that owns it, or in one that may read it.
+func TestSQLStandsWithItsTable(t *testing.T) {
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		room, _, isIn := strings.Cut(path, string(filepath.Separator))
+		if !isIn || slices.Contains(ownFiles, room) || strings.Contains(path, "test"+string(filepath.Separator)) {
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			literal, ok := n.(*ast.BasicLit)
+			if !ok || literal.Kind != token.STRING {
+				return true
+			}
+			text, err := strconv.Unquote(literal.Value)
+			if err != nil {
+				return true
+			}
+			for _, fault := range misplaced(room, text) {
+				t.Errorf("%s: %s", path, fault)
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// misplaced is what a package must not say in SQL.
+func misplaced(room, text string) (faults []string) {
+	model, isModel := strings.CutPrefix(text, `bun:"table:`)
+	if isModel {
+		name, _, _ := strings.Cut(strings.TrimSuffix(model, `"`), ",")
+		if owner := tables[name].owner; owner != "" && owner != room {
+			faults = append(faults, "a model of table "+name+", which "+owner+" owns")
+		}
+	}
+	for _, m := range written.FindAllStringSubmatch(text, -1) {
+		if owner := tables[m[1]].owner; owner != "" && owner != room {
+			faults = append(faults, "writes table "+m[1]+", which "+owner+" owns")
+		}
+	}
+	reads := read.FindAllStringSubmatch(text, -1)
+	if m := aliased.FindStringSubmatch(text); m != nil {
+		reads = append(reads, m)
+	}
+	for _, m := range reads {
+		if known := tables[m[1]]; known.owner != "" && known.owner != room && !slices.Contains(known.readers, room) {
+			faults = append(faults, "reads table "+m[1]+", which "+known.owner+" owns: let it hand over what is needed, or say in tables why not")
+		}
+	}
+	return faults
+}
+
+func TestMisplacedSQLIsFound(t *testing.T) {
+	for text, want := range map[string]int{
+		"SELECT 1 FROM order_lines AS l": 1, "UPDATE sellers SET x = 1": 1, "orders AS o": 1, `bun:"table:payouts,alias:p"`: 1,
+		"JOIN products AS p ON p.id = 1": 1, "update the order list": 0, "SELECT 1 FROM ratings": 0,
+	} {
+		if got := misplaced("reviews", text); len(got) != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
