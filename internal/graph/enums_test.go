@@ -38,7 +38,7 @@ var specified = map[string]string{
 
 // ours are the enumerations that the specification does not name.
 var ours = map[string]string{
-	"OrderMoneyState": "PENDING AVAILABLE WITHHELD IN_PAYOUT PAID TAKEN_BACK",
+	"OrderMoneyState": "PENDING AVAILABLE WITHHELD IN_PAYOUT PAID TAKEN_BACK PAID_ELSEWHERE",
 	"ThreadState":     "ALL WAITING",
 	"ExportFormat":    "CSV XLSX",
 	"ExportState":     "WAITING RUNNING READY FAILED CANCELLED",
