@@ -17,8 +17,8 @@ func (q query) BankOverview(ctx context.Context) (*bank.Overview, error) {
 	return q.services.Bank.Overview(ctx)
 }
 
-func (q query) Payouts(ctx context.Context, before *int64, limit *int) ([]bank.Payout, error) {
-	return q.services.Payouts.Payouts(ctx, orElse(before, 0), orElse(limit, 12))
+func (q query) Payouts(ctx context.Context, before, limit *int64) ([]bank.Payout, error) {
+	return q.services.Payouts.Payouts(ctx, orElse(before, 0), int(orElse(limit, 12)))
 }
 
 func (q query) Payout(ctx context.Context, id int64) (*bank.Proof, error) {
