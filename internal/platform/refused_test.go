@@ -82,7 +82,7 @@ func TestBadInputIsRefusedAndLeavesNothing(t *testing.T) {
 		{"a sign nobody sees in a reference", "order", orderData("O\u0085", "P", nil), 422, "invalid", "text_broken", "reference"},
 		{"a line separator in a reference", "order", orderData("O\u2028", "P", nil), 422, "invalid", "text_broken", "reference"},
 		{"a tab in the second line's product", "order", orderData("O", "P", lines(lineData(1, "P", nil), lineData(2, "P\t", nil))), 422, "invalid", "text_broken", "lines[1].product"},
-		{"a line break in a refund's reference", "refund", refundData("KEPT\r", nil), 422, "invalid", "text_broken", "reference"},
+		{"a line break in a refund's reference", "refund", refundData("KEPT\r", object{"id": "RF"}), 422, "invalid", "text_broken", "reference"},
 		{"a line break in a refund's seller", "refund", refundData("KEPT", object{"seller": "S\n"}), 422, "invalid", "text_broken", "seller"},
 		{"a control character in visits' product", "sessions", sessionsData(object{"product": "P\x7f"}), 422, "invalid", "text_broken", "product"},
 		{"a control character in a rating's id", "rating", ratingData("R\x1b", "P", nil), 422, "invalid", "text_broken", "id"},
