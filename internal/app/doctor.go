@@ -35,6 +35,7 @@ func Doctor(ctx context.Context, c config.Config, token string, out io.Writer) e
 		fmt.Fprintf(out, "%-9s %-5s %s %s\n", "settings", "note", warning.Setting, warning.Problem)
 	}
 	check("database", checkDatabase)
+	check("proof", checkProof)
 	check("files", checkFiles)
 	healthy = checkSignIn(ctx, c, token, out) && healthy
 	check("payment", checkPayment)

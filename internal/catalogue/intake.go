@@ -191,9 +191,7 @@ func (s *Service) decideSheet(ctx context.Context, tx bun.Tx, p *products.Produc
 func (s *Service) takeNames(ctx context.Context, tx bun.Tx, p *products.Product, sheet Sheet) error {
 	for _, lang := range Languages {
 		if name := strings.TrimSpace(sheet.Texts[lang].Name); name != "" {
-			_, err := tx.NewRaw(`INSERT INTO product_names (product_id, lang, name) VALUES (?, ?, ?)
-				ON CONFLICT (product_id, lang) DO UPDATE SET name = EXCLUDED.name`, p.ID, lang, name).Exec(ctx)
-			if err != nil {
+			if err := s.products.Rename(ctx, tx, p.ID, lang, name); err != nil {
 				return err
 			}
 		}

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/graph"
+	"merkato/internal/inspect"
 )
 
 // refusal is an answer without data.
@@ -32,6 +33,12 @@ var (
 // unknown is the answer to who asks for what is another's.
 func unknown(reason string) refusal { return refusal{200, "BAD_USER_INPUT", reason} }
 
+// What everyone is answered about the rules of the review.
+var (
+	oneRule  = `{"review_rule":{"title":"unserialize()"}}`
+	allRules = `{"review_rules":[` + strings.Repeat("{},", len(inspect.Rules())-1) + `{}]}`
+)
+
 // operations has every root field, with what each kind of caller is answered:
 // data, or a refusal.
 var operations = []struct {
@@ -42,6 +49,8 @@ var operations = []struct {
 		`{"seller":{"email":"mine@shop.test"}}`, `{"seller":{"email":"other@shop.test"}}`, `{"seller":{"email":"banned@shop.test"}}`},
 	{"may_pose_as", `{ may_pose_as }`, signIn, `{"may_pose_as":false}`, `{"may_pose_as":true}`,
 		`{"may_pose_as":false}`, `{"may_pose_as":false}`, `{"may_pose_as":false}`},
+	{"review_rules", `{ review_rules(lang: "en") { __typename @skip(if: true) } }`, allRules, allRules, allRules, allRules, allRules, allRules},
+	{"review_rule", `{ review_rule(id: "php-serialize", lang: "en") { title } }`, oneRule, oneRule, oneRule, oneRule, oneRule, oneRule},
 	{"product_list", `{ product_list(lang: "en") { name } }`, signIn, noSeller, noSeller,
 		`{"product_list":[{"name":"Fast checkout"},{"name":"Blue theme"},{"name":"Old module"}]}`,
 		`{"product_list":[{"name":"Secret of other"}]}`, `{"product_list":[]}`},
