@@ -68,6 +68,10 @@ func TestBadInputIsRefusedAndLeavesNothing(t *testing.T) {
 		{"no currency", "order", orderData("O", "P", object{"currency": nil}), 422, "invalid", "field_missing", "currency"},
 		{"wrong currency of a refund", "refund", refundData("KEPT", object{"currency": "GBP"}), 422, "invalid", "value_unknown", "currency"},
 		{"wrong currency of a price", "product", productData("P2", "S", object{"currency": "usd"}), 422, "invalid", "value_unknown", "currency"},
+		// R6.15: codes that no country has. R12.6: languages that products are not sold in.
+		{"a country that is none", "order", orderData("O", "P", object{"country": "XX"}), 422, "invalid", "country_unknown", "country"},
+		{"a seller's country that is none", "seller", sellerData("S9", object{"country": "UK"}), 422, "invalid", "country_unknown", "country"},
+		{"a product's name in Russian", "product", productData("P2", "S", object{"names": object{"en": "Name", "ru": "Имя"}}), 422, "invalid", "language_unknown", "names.ru"},
 		{"negative price", "order", orderData("O", "P", lines(lineData(1, "P", object{"price": -1}))), 422, "invalid", "below_minimum", "lines[0].price"},
 		{"negative list price", "product", productData("P2", "S", object{"price": -1}), 422, "invalid", "below_minimum", "price"},
 		{"a price with a fraction", "order", orderData("O", "P", lines(lineData(1, "P", object{"price": 99.5}))), 422, "invalid", "type", "lines[0].price"},
