@@ -26,8 +26,8 @@ var tables = map[string]table{
 	"installation": {owner: "installation"},
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
-	// blog: marks an article read for everyone.
-	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog"}},
+	// blog: marks an article read for everyone; catalogue: whose change goes out.
+	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue"}},
 	"seller_identities":   {owner: "seller"},
 	"seller_partnerships": {owner: "seller"},
 	"seller_companies":    {owner: "seller"},
@@ -39,24 +39,38 @@ var tables = map[string]table{
 	"invoice_lines":  {owner: "invoices"},
 
 	// sales: what a line sells; orders: names on the list, and searching by them.
-	"products":          {owner: "products", readers: []string{"sales", "orders"}},
-	"product_names":     {owner: "products", readers: []string{"orders"}},
+	// catalogue: the seller's list of products, narrowed and sorted by both.
+	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue"}},
+	"product_names":     {owner: "products", readers: []string{"orders", "catalogue"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
+
+	"categories":        {owner: "catalogue"},
+	"product_sheets":    {owner: "catalogue"},
+	"sheet_submissions": {owner: "catalogue"},
+	"product_files":     {owner: "catalogue"},
+	"product_versions":  {owner: "catalogue"},
+	"price_changes":     {owner: "catalogue"},
+	"product_history":   {owner: "catalogue"},
+	"product_changes":   {owner: "catalogue"},
 
 	"ledger_accounts":     {owner: "ledger"},
 	"ledger_transactions": {owner: "ledger"},
 	"ledger_entries":      {owner: "ledger"},
+	"ledger_months":       {owner: "ledger"},
+	"ledger_month_sums":   {owner: "ledger"},
 
-	// orders lists, searches and totals what sales wrote, by millions.
+	// orders lists, searches and totals what sales wrote, by millions; catalogue
+	// counts the contracts that end with a product.
 	"orders":           {owner: "sales", readers: []string{"orders"}},
 	"orders_search":    {owner: "sales", readers: []string{"orders"}},
-	"order_lines":      {owner: "sales", readers: []string{"orders"}},
-	"business_care":    {owner: "sales", readers: []string{"orders"}},
+	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue"}},
+	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue"}},
 	"commission_rates": {owner: "sales"},
 	"terms":            {owner: "sales"},
 	"settlements":      {owner: "sales"},
 	"adjustments":      {owner: "sales"},
+	"control_totals":   {owner: "sales"},
 
 	"order_views":   {owner: "orders"},
 	"order_exports": {owner: "orders"},
@@ -66,6 +80,8 @@ var tables = map[string]table{
 	"product_figures":  {owner: "figures", readers: []string{"sales"}},
 	"product_sessions": {owner: "figures"},
 
+	"proofs": {owner: "proof"},
+
 	"ratings":          {owner: "reviews"},
 	"message_threads":  {owner: "messages"},
 	"messages":         {owner: "messages"},
@@ -73,6 +89,7 @@ var tables = map[string]table{
 	"blog_reads":       {owner: "blog"},
 	"payouts":          {owner: "bank"},
 	"payout_accounts":  {owner: "bank"},
+	"provider_events":  {owner: "bank"},
 	"seller_levels":    {owner: "dashboard"},
 	"level_thresholds": {owner: "dashboard"},
 	"level_terms":      {owner: "dashboard"},

@@ -35,6 +35,10 @@ func settings(t *testing.T, engine db.Engine) config.Config {
 		ClientID: "merkato-web", Scopes: config.DefaultScopes, SilentSignIn: true, Audience: "merkato", OperatorRole: "operator", PlatformScope: "platform.write", RolesClaim: "roles", PoseAs: true,
 		TokenLifetime: 15 * time.Minute, RefreshLifetime: time.Hour, MarketplaceSecret: config.DefaultMarketplaceSecret,
 		CookieSecret: config.DefaultCookieSecret, AddonsCookieID: "addons_session", StopTimeout: 10 * time.Second,
+		Company: config.Company{
+			Name: config.DefaultCompanyName, Street: "1 rue de l’Exemple", Postcode: "75002", City: "Paris", Country: "FR",
+			VATNumber: "FR40303265045", RegistrationNumber: "303265045", RegisteredAt: "RCS Paris", Email: "billing@merkato.test",
+		},
 	}
 	filled, err := demoData[engine]()
 	if err != nil {

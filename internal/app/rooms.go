@@ -7,6 +7,7 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/config"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
@@ -19,6 +20,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/platform"
 	"merkato/internal/products"
+	"merkato/internal/proof"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -34,6 +36,7 @@ type Rooms struct {
 	Ledger    *ledger.Service
 	Figures   *figures.Service
 	Invoices  *invoices.Service
+	Catalogue *catalogue.Service
 	Home      *home.Service
 	Dashboard *dashboard.Service
 	Sales     *sales.Service
@@ -43,6 +46,7 @@ type Rooms struct {
 	Messages  *messages.Service
 	Reviews   *reviews.Service
 	Blog      *blog.Service
+	Proof     *proof.Service
 
 	now func() time.Time
 }
@@ -60,11 +64,12 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 		now:      now,
 	}
 	r.Invoices = invoices.New(d, r.Sellers, partyOf(company), now)
+	r.Catalogue = catalogue.New(catalogue.Options{DB: d, Products: r.Products, Now: now})
 	r.Messages = messages.New(d, r.Products, r.Figures, now)
-	r.Bank = bank.New(r.Ledger)
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
 	r.Reviews = reviews.New(d, r.Products, r.Figures, now)
 	r.Sales = sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now})
+	r.Bank = bank.New(bank.Options{DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Now: now})
 	r.Orders = orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Sales: r.Sales, Now: now})
 	r.Dashboard = dashboard.New(dashboard.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ratings: r.Reviews, Support: r.Messages, Now: now,
@@ -73,6 +78,15 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
 		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: []tasks.Source{r.Messages},
 	})
+	r.Proof = proof.New(d, now,
+		proof.Check{Name: "ledger", Run: r.Ledger.Found},
+		proof.Check{Name: "lines", Run: r.Sales.LinesFound},
+		proof.Check{Name: "figures", Run: r.Sales.FiguresFound},
+		proof.Check{Name: "visits", Run: r.Figures.VerifySessions},
+		proof.Check{Name: "ratings", Run: r.Reviews.Verify},
+		proof.Check{Name: "threads", Run: r.Messages.Verify},
+		proof.Check{Name: "payouts", Run: r.Payouts.Verify},
+	)
 	return r
 }
 
@@ -87,7 +101,7 @@ func partyOf(c config.Company) invoices.Party {
 // platformOptions are what the marketplace's API stands on.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
-		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Sales: r.Sales, Figures: r.Figures,
+		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Sales: r.Sales, Figures: r.Figures,
 		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Now: r.now,
 	}
 }

@@ -85,11 +85,13 @@ func before(part figures.Period, days int) figures.Period {
 	return figures.Period{From: part.From.Add(-days), To: part.To.Add(-days)}
 }
 
-// yearBefore is the same days a year earlier. A day as a point is compared with
-// one day: 29 February with the 28th. Of longer spans none loses a day or
-// counts one twice: 29 February goes with what ends on the 28th.
-func yearBefore(p figures.Period, grain Grain) figures.Period {
-	if grain == ByDay && p.From == p.To {
+// yearBefore is the same days a year earlier, of a period or of its points. A
+// period of one day is compared with one day: 29 February with the 28th. In
+// longer ones no day is lost or counted twice, so that the points sum up to the
+// whole: 29 February as a point has nothing before it, and the 28th has the 29th
+// of a leap year with it.
+func yearBefore(p figures.Period, days int) figures.Period {
+	if days == 1 {
 		day := p.From.AddMonths(-12)
 		return figures.Period{From: day, To: day}
 	}

@@ -12,6 +12,7 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -41,7 +42,7 @@ func rooms(d *db.DB) demo.Rooms {
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
 		Intake: platform.New(platform.Options{
-			DB: d, Sellers: sellers, Products: sold, Sales: booked, Figures: kept, Messages: talks, Reviews: rated, Blog: news, Now: clock,
+			DB: d, Sellers: sellers, Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: booked, Figures: kept, Messages: talks, Reviews: rated, Blog: news, Now: clock,
 		}),
 	}
 }

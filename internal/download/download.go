@@ -1,6 +1,6 @@
 // Package download is the border for files that sellers take home: over HTTP,
-// outside the API, because a file is streamed and has a name. Today these are
-// exports of orders; whose they are follows from the sign-in alone.
+// outside the API, because a file is streamed and has a name. These are exports
+// of orders, invoices, and pictures and documents of products; whose they are follows from the sign-in alone.
 //
 // The server finds out who is asking before anything here runs.
 package download
@@ -15,7 +15,9 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
+	"merkato/internal/catalogue"
 	"merkato/internal/fault"
+	"merkato/internal/invoices"
 	"merkato/internal/orders"
 )
 
@@ -27,20 +29,24 @@ const TotalLines = "X-Total-Lines"
 
 // Options are what the border is made of.
 type Options struct {
-	Orders *orders.Service
-	Now    func() time.Time // nil: time.Now
-	Log    *slog.Logger     // nil: the default one
+	Orders    *orders.Service
+	Catalogue *catalogue.Service
+	Invoices  *invoices.Service
+	Now       func() time.Time // nil: time.Now
+	Log       *slog.Logger     // nil: the default one
 }
 
 type border struct {
-	orders *orders.Service
-	now    func() time.Time
-	log    *slog.Logger
+	orders    *orders.Service
+	catalogue *catalogue.Service
+	invoices  *invoices.Service
+	now       func() time.Time
+	log       *slog.Logger
 }
 
 // New makes the handler of everything under Base.
 func New(o Options) http.Handler {
-	b := &border{orders: o.Orders, now: o.Now, log: o.Log}
+	b := &border{orders: o.Orders, catalogue: o.Catalogue, invoices: o.Invoices, now: o.Now, log: o.Log}
 	if b.now == nil {
 		b.now = time.Now
 	}
@@ -50,6 +56,9 @@ func New(o Options) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+Base+"orders", b.exportOrders)
 	mux.HandleFunc("GET "+Base+"exports/{id}", b.exportFile)
+	mux.HandleFunc("GET "+Base+"files/{id}", b.productFile)
+	mux.HandleFunc("GET "+Base+"invoices", b.invoicesOfAYear)
+	mux.HandleFunc("GET "+Base+"invoices/{name}", b.invoice)
 	mux.HandleFunc(Base, func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			w.Header().Set("Allow", "GET, HEAD")

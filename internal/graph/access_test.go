@@ -15,6 +15,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/graph"
+	"merkato/internal/inspect"
 )
 
 // refusal is an answer without data.
@@ -32,6 +33,12 @@ var (
 // unknown is the answer to who asks for what is another's.
 func unknown(reason string) refusal { return refusal{200, "BAD_USER_INPUT", reason} }
 
+// What everyone is answered about the rules of the review.
+var (
+	oneRule  = `{"review_rule":{"title":"unserialize()"}}`
+	allRules = `{"review_rules":[` + strings.Repeat("{},", len(inspect.Rules())-1) + `{}]}`
+)
+
 // operations has every root field, with what each kind of caller is answered:
 // data, or a refusal.
 var operations = []struct {
@@ -42,6 +49,8 @@ var operations = []struct {
 		`{"seller":{"email":"mine@shop.test"}}`, `{"seller":{"email":"other@shop.test"}}`, `{"seller":{"email":"banned@shop.test"}}`},
 	{"may_pose_as", `{ may_pose_as }`, signIn, `{"may_pose_as":false}`, `{"may_pose_as":true}`,
 		`{"may_pose_as":false}`, `{"may_pose_as":false}`, `{"may_pose_as":false}`},
+	{"review_rules", `{ review_rules(lang: "en") { __typename @skip(if: true) } }`, allRules, allRules, allRules, allRules, allRules, allRules},
+	{"review_rule", `{ review_rule(id: "php-serialize", lang: "en") { title } }`, oneRule, oneRule, oneRule, oneRule, oneRule, oneRule},
 	{"product_list", `{ product_list(lang: "en") { name } }`, signIn, noSeller, noSeller,
 		`{"product_list":[{"name":"Fast checkout"},{"name":"Blue theme"},{"name":"Old module"}]}`,
 		`{"product_list":[{"name":"Secret of other"}]}`, `{"product_list":[]}`},
@@ -59,6 +68,12 @@ var operations = []struct {
 		`{"devblog_unread_count":1}`, `{"devblog_unread_count":2}`, `{"devblog_unread_count":2}`},
 	{"bank_account", `{ bank_account { balance } }`, signIn, noSeller, noSeller,
 		`{"bank_account":{"balance":7000}}`, `{"bank_account":{"balance":600000}}`, isBanned},
+	// R14.3: nothing of what the other has; R14.7: the first payout is mine.
+	{"bank_overview", `{ bank_overview { available pending in_transit withheld_reason next_payout_on at_bank_on expected } }`, signIn, noSeller, noSeller,
+		`{"bank_overview":{"available":7000,"pending":0,"in_transit":0,"withheld_reason":"WALLET_ON_HOLD","next_payout_on":"2026-06-01","at_bank_on":"2026-06-03","expected":7000}}`,
+		`{"bank_overview":{"available":600000,"pending":0,"in_transit":0,"withheld_reason":"WALLET_MISSING","next_payout_on":"2026-06-01","at_bank_on":"2026-06-03","expected":600000}}`, isBanned},
+	{"payouts", `{ payouts { id } }`, signIn, noSeller, noSeller, `{"payouts":[]}`, `{"payouts":[]}`, isBanned},
+	{"payout", `{ payout(id: 1) { total } }`, signIn, noSeller, noSeller, `{"payout":null}`, `{"payout":null}`, isBanned},
 	{"payout_account", `{ payout_account { status is_with_provider asked_at } }`, signIn, noSeller, noSeller,
 		`{"payout_account":{"status":"ON_HOLD","is_with_provider":false,"asked_at":null}}`,
 		`{"payout_account":{"status":null,"is_with_provider":false,"asked_at":null}}`, isBanned},
@@ -92,6 +107,22 @@ var operations = []struct {
 		`{"ratings":{"count":1,"average":400,"ratings":[{"stars":4,"product_name":"Fast checkout","comment":"Good"}]}}`, unknown("product_unknown"), isBanned},
 	{"products", `{ products { count } }`, signIn, noSeller, noSeller,
 		`{"products":{"count":3}}`, `{"products":{"count":1}}`, isBanned},
+	// R12.1, R12.2: the second one is the other's.
+	{"product_page", `{ product_page { total_count items { name state rating { hidden } } counts { state count } } }`, signIn, noSeller, noSeller,
+		`{"product_page":{"total_count":3,"items":[{"name":"Blue theme","state":"DRAFT","rating":{"hidden":"NONE"}},{"name":"Fast checkout","state":"ONLINE","rating":{"hidden":"TOO_FEW"}},{"name":"Old module","state":"DRAFT","rating":{"hidden":"NONE"}}],` +
+			`"counts":[{"state":"DRAFT","count":2},{"state":"IN_VALIDATION","count":0},{"state":"ONLINE","count":1},{"state":"OFFLINE","count":0},{"state":"REMOVED","count":0}]}}`,
+		`{"product_page":{"total_count":1,"items":[{"name":"Secret of other","state":"ONLINE","rating":{"hidden":"TOO_FEW"}}],` +
+			`"counts":[{"state":"DRAFT","count":0},{"state":"IN_VALIDATION","count":0},{"state":"ONLINE","count":1},{"state":"OFFLINE","count":0},{"state":"REMOVED","count":0}]}}`, isBanned},
+	{"product", `{ product(id: 2) { item { name } versions { version } sheet { revision sheet { texts { lang } } } } }`, signIn, noSeller, noSeller,
+		`{"product":null}`, `{"product":{"item":{"name":"Secret of other"},"versions":[],"sheet":{"revision":0,"sheet":{"texts":[]}}}}`, isBanned},
+	{"product_sheet", `{ product_sheet(id: 2) { state left_today } }`, signIn, noSeller, noSeller,
+		unknown("no_product"), `{"product_sheet":{"state":"DRAFT","left_today":3}}`, isBanned},
+	{"product_history", `{ product_history(id: 2) { action } }`, signIn, noSeller, noSeller, unknown("no_product"), `{"product_history":[]}`, isBanned},
+	{"removal_consequences", `{ removal_consequences(products: [2]) { contracts renewals_worth threads } }`, signIn, noSeller, noSeller,
+		unknown("no_product"), `{"removal_consequences":{"contracts":0,"renewals_worth":0,"threads":0}}`, isBanned},
+	{"product_categories", `{ product_categories { id } }`, signIn, noSeller, noSeller, `{"product_categories":[]}`, `{"product_categories":[]}`, isBanned},
+	{"product_invoices", `{ product_invoices { total_count invoices { reference } years } }`, signIn, noSeller, noSeller,
+		`{"product_invoices":{"total_count":0,"invoices":[],"years":[]}}`, `{"product_invoices":{"total_count":0,"invoices":[],"years":[]}}`, isBanned},
 }
 
 // changes has every mutation. They are tried in this order by the other seller
@@ -118,6 +149,17 @@ var changes = []struct {
 	{"refresh_payout_account", `mutation { refresh_payout_account { status is_with_provider asked_at } }`, signIn, noSeller,
 		`{"refresh_payout_account":{"status":"CREATED","is_with_provider":true,"asked_at":"2026-05-31T14:30:00Z"}}`, isBanned,
 		`{"refresh_payout_account":{"status":"ON_HOLD","is_with_provider":false,"asked_at":null}}`},
+	{"create_product", `mutation { create_product(type: module, name: "New one") { item { name state } sheet { revision } } }`, signIn, noSeller,
+		`{"create_product":{"item":{"name":"New one","state":"DRAFT"},"sheet":{"revision":1}}}`, isBanned, `{"create_product":{"item":{"name":"New one","state":"DRAFT"},"sheet":{"revision":1}}}`},
+	{"save_sheet", `mutation { save_sheet(id: 1, revision: 0, sheet: { categories: [], texts: [{ lang: "en", name: "N", short_description: "", description: "", benefits: [], features: [], keywords: [] }], screenshots: [], documents: [] }) { saved { revision sheet { texts { name } } } conflict { mine { categories } } } }`, signIn, noSeller,
+		unknown("no_product"), isBanned, `{"save_sheet":{"saved":{"revision":1,"sheet":{"texts":[{"name":"N"}]}},"conflict":null}}`},
+	{"submit_sheet", `mutation { submit_sheet(id: 1, revision: 1) { state } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("sheet_incomplete")},
+	{"cancel_sheet_submission", `mutation { cancel_sheet_submission(id: 1) { state } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("not_in_validation")},
+	{"deactivate_products", `mutation { deactivate_products(products: [1], reason: LEGAL) }`, signIn, noSeller, unknown("no_product"), isBanned, `{"deactivate_products":true}`},
+	{"activate_products", `mutation { activate_products(products: [1]) }`, signIn, noSeller, unknown("no_product"), isBanned, `{"activate_products":true}`},
+	{"change_price", `mutation { change_price(product: 1, price: 1500, starts_on: "2026-06-15") { item { price } planned_prices { price } } }`, signIn, noSeller,
+		unknown("no_product"), isBanned, `{"change_price":{"item":{"price":0},"planned_prices":[{"price":1500}]}}`},
+	{"remove_product", `mutation { remove_product(product: 4, reason: REPLACED, name: "Old module") }`, signIn, noSeller, unknown("no_product"), isBanned, `{"remove_product":true}`},
 	{"refund_order_line", `mutation { refund_order_line(line: 1, amount: 1000, reason: "Too slow", key: "k1") { totals { gross } } }`, signIn, noSeller,
 		unknown("line_unknown"), isBanned, `{"refund_order_line":{"totals":{"gross":9000}}}`},
 }

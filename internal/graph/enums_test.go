@@ -38,8 +38,12 @@ var specified = map[string]string{
 
 // ours are the enumerations that the specification does not name.
 var ours = map[string]string{
-	"OrderMoneyState": "PENDING AVAILABLE WITHHELD IN_PAYOUT PAID TAKEN_BACK",
+	"RuleSeverity":    "error warning",
+	"RuleKind":        "module theme",
+	"OrderMoneyState": "PENDING AVAILABLE WITHHELD IN_PAYOUT PAID TAKEN_BACK PAID_ELSEWHERE",
 	"ThreadState":     "ALL WAITING",
+	"WithheldReason":  "BANNED WALLET_ON_HOLD WALLET_MISSING WALLET_INCOMPLETE",
+	"PayoutStatus":    "WITHHELD CARRIED_OVER BOOKED TRANSFERRED IN_TRANSIT REVERSING PAID FAILED RETURNED",
 	"ExportFormat":    "CSV XLSX",
 	"ExportState":     "WAITING RUNNING READY FAILED CANCELLED",
 	"FigureUnit":      "CENTS COUNT PERCENT STARS",
@@ -51,6 +55,13 @@ var ours = map[string]string{
 	"BenchmarkMetric": "CONVERSION AVERAGE_RATING ANSWER_TIME",
 	"TaskKind":        "ANSWER_THREAD PAY_FEE MEND_VERSION COMPLETE_WALLET RENEW_DOCUMENT CONFIRM_COMPATIBILITY",
 	"FirstStepKind":   "COMPLETE_PROFILE ADD_PRODUCT SET_UP_PAYOUTS",
+	"ProductState":    "DRAFT IN_VALIDATION ONLINE OFFLINE REMOVED",
+	"SheetState":      "DRAFT IN_VALIDATION VALIDATED REFUSED",
+	"VersionState":    "IN_VALIDATION VALIDATED REFUSED CANCELLED",
+	"ProductSort":     "NAME PRICE CREATED TURNOVER",
+	"ProductFileKind": "ICON SCREENSHOT DOCUMENT",
+	"RemovalReason":   "NO_LONGER_MAINTAINED REPLACED TECHNICAL_PROBLEM LEGAL COMMERCIAL OTHER",
+	"InvoiceType":     "INVOICE CREDIT_NOTE",
 }
 
 // R6.12: the API has every enumeration with exactly these values, and no other.

@@ -3,9 +3,11 @@ package graph
 import (
 	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/dashboard"
 	"merkato/internal/graph/generated"
 	"merkato/internal/home"
+	"merkato/internal/invoices"
 	"merkato/internal/messages"
 	"merkato/internal/orders"
 	"merkato/internal/products"
@@ -19,6 +21,8 @@ import (
 // resolver asks one and hands on what it says.
 type Services struct {
 	Products  *products.Service
+	Catalogue *catalogue.Service
+	Invoices  *invoices.Service
 	Sales     *sales.Service
 	Orders    *orders.Service
 	Dashboard *dashboard.Service
@@ -27,6 +31,7 @@ type Services struct {
 	Reviews   *reviews.Service
 	Blog      *blog.Service
 	Bank      *bank.Service
+	Payouts   *bank.Payouts
 	Accounts  *bank.Accounts
 }
 

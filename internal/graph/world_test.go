@@ -21,11 +21,13 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/figures"
 	"merkato/internal/graph"
 	"merkato/internal/home"
+	"merkato/internal/invoices"
 	"merkato/internal/jobs"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
@@ -96,7 +98,8 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	talks, rated := messages.New(d, sold, kept, clock), reviews.New(d, sold, kept, clock)
 	booked := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
 	s := graph.Services{
-		Products: sold,
+		Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}),
+		Invoices: invoices.New(d, sellers, invoices.Party{}, clock),
 		Sales:    booked,
 		Orders:   orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Sales: booked, Now: clock}),
 		Dashboard: dashboard.New(dashboard.Options{
@@ -105,7 +108,8 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		Messages: talks,
 		Reviews:  rated,
 		Blog:     blog.New(d, clock),
-		Bank:     bank.New(books),
+		Bank:     bank.New(bank.Options{DB: d, Ledger: books, Sellers: sellers, Sales: booked, Now: clock}),
+		Payouts:  bank.NewPayouts(d, books, sellers, clock),
 	}
 	provider, err := sandbox.New(context.Background(), sandbox.Options{Address: "https://shop.test/sandbox", Folder: t.TempDir(), Now: clock})
 	if err != nil {

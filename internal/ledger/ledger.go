@@ -127,6 +127,7 @@ type Posting struct {
 	Cause      Cause
 	OccurredAt time.Time // when it happened in the world, to the microsecond
 	Entries    []Entry   // each account at most once
+	Digest     *int64    // of the order line it stands for, as it was then; nil: of none
 }
 
 // Transaction is a posting that has been written. Its entries stand in the

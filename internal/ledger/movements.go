@@ -21,6 +21,7 @@ type Line struct {
 	Gross      money.Cents // what the customer paid, without VAT
 	Commission money.Cents // the platform's part of it; the rest is the seller's share
 	At         time.Time   // when the customer paid, or got back
+	Digest     *int64      // of all that the line says, to be kept with its transaction
 }
 
 // Sale brings in what a customer paid: the seller's share becomes pending, the
@@ -55,11 +56,13 @@ func Refund(l Line, from Kind) (Posting, error) {
 }
 
 func (l Line) posting(movement string, cause CauseKind, share Account) (Posting, error) {
-	return movementOf(movement, Cause{cause, l.ID}, l.At,
+	p, err := movementOf(movement, Cause{cause, l.ID}, l.At,
 		Entry{share, l.Gross - l.Commission},
 		Entry{PlatformAccount(Commission), l.Commission},
 		Entry{PlatformAccount(ProviderClearing), -l.Gross},
 	)
+	p.Digest = l.Digest
+	return p, err
 }
 
 // Adjustment moves what is available to a seller at once, against commission:

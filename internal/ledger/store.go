@@ -37,6 +37,7 @@ type transactionRow struct {
 	CauseID    int64     `bun:"cause_id"`
 	OccurredAt time.Time `bun:"occurred_at"`
 	PostedAt   time.Time `bun:"posted_at"`
+	Digest     *int64    `bun:"digest"`
 }
 
 type entryRow struct {
@@ -120,11 +121,14 @@ func (s *Service) lock(ctx context.Context, tx bun.Tx, accounts map[Account]int6
 
 // insertTransactions writes postings whose key is new, and tells which are not.
 func (s *Service) insertTransactions(ctx context.Context, tx bun.Tx, postings []Posting) (fresh []Transaction, repeated []Posting, err error) {
-	postedAt := s.now().UTC().Truncate(time.Microsecond)
+	postedAt, err := s.postingTime(ctx, tx)
+	if err != nil {
+		return nil, nil, err
+	}
 	for some := range slices.Chunk(postings, chunk) {
 		rows := make([]transactionRow, len(some))
 		for i, p := range some {
-			rows[i] = transactionRow{Key: p.Key, CauseKind: p.Cause.Kind, CauseID: p.Cause.ID, OccurredAt: p.OccurredAt, PostedAt: postedAt}
+			rows[i] = transactionRow{Key: p.Key, CauseKind: p.Cause.Kind, CauseID: p.Cause.ID, OccurredAt: p.OccurredAt, PostedAt: postedAt, Digest: p.Digest}
 		}
 		var inserted []struct {
 			ID  int64
@@ -245,7 +249,7 @@ func transactions(ctx context.Context, idb bun.IDB, choose func(*bun.SelectQuery
 	ids := make([]int64, len(rows))
 	for i, row := range rows {
 		found[i] = Transaction{ID: row.ID, PostedAt: row.PostedAt.UTC(), Posting: Posting{
-			Key: row.Key, Cause: Cause{row.CauseKind, row.CauseID}, OccurredAt: row.OccurredAt.UTC(),
+			Key: row.Key, Cause: Cause{row.CauseKind, row.CauseID}, OccurredAt: row.OccurredAt.UTC(), Digest: row.Digest,
 		}}
 		at[row.ID], ids[i] = i, row.ID
 	}

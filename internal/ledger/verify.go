@@ -12,13 +12,16 @@ type Report struct {
 	Entries      int64
 	Unbalanced   []Unbalanced // the first of them, up to LongestList
 	Differences  []Difference // the first of them, up to LongestList
+	Months       []MonthOff   // the first of them, up to LongestList
 }
 
 // LongestList is how many faults of one sort a report lists.
 const LongestList = 100
 
 // OK is true for a ledger without a fault.
-func (r Report) OK() bool { return len(r.Unbalanced) == 0 && len(r.Differences) == 0 }
+func (r Report) OK() bool {
+	return len(r.Unbalanced) == 0 && len(r.Differences) == 0 && len(r.Months) == 0
+}
 
 // Unbalanced is a transaction that does not sum to zero, or has not even two entries.
 type Unbalanced struct {
@@ -35,9 +38,10 @@ type Difference struct {
 	Sum     money.Cents // of its entries
 }
 
-// Verify proves for the whole ledger that every transaction sums to zero and
-// every kept balance is the sum of its entries. It reads everything, and may
-// run while others post: each proof is one statement, which sees one moment.
+// Verify proves for the whole ledger that every transaction sums to zero,
+// every kept balance is the sum of its entries, and every closed month is what
+// it was when it was closed. It reads everything, and may run while others post:
+// each proof is one statement, which sees one moment.
 func (s *Service) Verify(ctx context.Context) (Report, error) {
 	var r Report
 	read := s.db.Read()
@@ -66,5 +70,6 @@ func (s *Service) Verify(ctx context.Context) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	return r, nil
+	r.Months, err = s.changedMonths(ctx)
+	return r, err
 }

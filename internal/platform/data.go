@@ -73,6 +73,7 @@ type CommissionRate struct {
 type Product struct {
 	ID        string            `json:"id" minLength:"1" maxLength:"100" doc:"The marketplace's id of the product." example:"P-88"`
 	Seller    string            `json:"seller" minLength:"1" maxLength:"100" doc:"Whose it is: the marketplace's id of the seller. Never changes." example:"S-1042"`
+	MerkatoID int64             `json:"merkato_id,omitempty" minimum:"1" doc:"Of a product that its seller made in Merkato: its id there, as the list of changes had it. Name it at the first time."`
 	Type      string            `json:"type" enum:"adserver,bundle,business_care,email,formation,module,pack,service,support,theme,zen" doc:"Never changes."`
 	Names     map[string]string `json:"names" minProperties:"1" maxProperties:"40" doc:"By language, as en; English is compulsory. At most 70 characters each."`
 	Price     money.Cents       `json:"price" minimum:"0" maximum:"100000000" doc:"List price in cents, without VAT." example:"7999"`

@@ -76,6 +76,24 @@ func (p *Platform) addOperations(api huma.API) {
 		Description: "Tells all that the marketplace knows of a product. Its type and its seller never change. The newest updated_at stands.",
 		Errors:      slices.Concat(failures, []int{404, 409}),
 	})
+	add[categoryInput](p, api, "category", huma.Operation{
+		OperationID: "put-category", Method: http.MethodPut, Path: "/platform/categories/{id}", Tags: []string{"People and catalogue"},
+		Summary:     "Create or update a category",
+		Description: "Tells of a place in the tree of categories. The newest updated_at stands.",
+		Errors:      slices.Concat(failures, []int{409}),
+	})
+	add[productInput](p, api, "sheet", huma.Operation{
+		OperationID: "put-sheet", Method: http.MethodPut, Path: "/platform/products/{id}/sheet", Tags: []string{"People and catalogue"},
+		Summary:     "Update a product's sheet, or decide on one",
+		Description: "Tells how a product presents itself, or what became of a sheet that its seller submitted. A draft of the seller's is never touched.",
+		Errors:      slices.Concat(failures, []int{404, 409}),
+	})
+	add[productVersionInput](p, api, "product_version", huma.Operation{
+		OperationID: "put-product-version", Method: http.MethodPut, Path: "/platform/products/{id}/versions/{version}", Tags: []string{"People and catalogue"},
+		Summary:     "Make a product's version known",
+		Description: "Tells of a release of a product, a past one too. The newest updated_at stands.",
+		Errors:      slices.Concat(failures, []int{404, 409}),
+	})
 	add[versionInput](p, api, "platform_version", huma.Operation{
 		OperationID: "put-platform-version", Method: http.MethodPut, Path: "/platform/platform-versions/{version}", Tags: []string{"People and catalogue"},
 		Summary:     "Make a platform version known",
@@ -132,6 +150,7 @@ func (p *Platform) addOperations(api huma.API) {
 	})
 	p.addReplies(api)
 	p.addRefundsOfSellers(api)
+	p.addProductChanges(api)
 	p.addPayouts(api)
 	p.addBulk(api)
 }

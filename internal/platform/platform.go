@@ -26,6 +26,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
@@ -38,15 +39,16 @@ import (
 
 // Options are what the border is built from.
 type Options struct {
-	DB       *db.DB
-	Sellers  *seller.Service
-	Products *products.Service
-	Sales    *sales.Service
-	Figures  *figures.Service
-	Messages *messages.Service
-	Reviews  *reviews.Service
-	Blog     *blog.Service
-	Payouts  *bank.Payouts
+	DB        *db.DB
+	Sellers   *seller.Service
+	Products  *products.Service
+	Catalogue *catalogue.Service
+	Sales     *sales.Service
+	Figures   *figures.Service
+	Messages  *messages.Service
+	Reviews   *reviews.Service
+	Blog      *blog.Service
+	Payouts   *bank.Payouts
 
 	Scope   string   // what a token must have been given for; empty: none
 	Clients []string // the clients that come in; none: any that comes in its own name
@@ -85,6 +87,7 @@ func New(o Options) *Platform {
 		p.kindNames = append(p.kindNames, k.name)
 	}
 	p.addOperations(api)
+	p.mux.HandleFunc("GET /platform/files/{id}", p.file)
 	p.open = openPages(api.OpenAPI(), o)
 	return p
 }

@@ -103,7 +103,7 @@ func referenceOf(doc *huma.OpenAPI, o Options) *reference {
 		}
 	}
 	// Who and what comes before what happened to them.
-	order := []string{"People and catalogue", "Sales", "What happened", "Replies", "Refunds by sellers", "Payouts", "Bulk"}
+	order := []string{"People and catalogue", "Sales", "What happened", "Replies", "Refunds by sellers", "Changes by sellers", "Payouts", "Bulk"}
 	slices.SortStableFunc(r.Groups, func(a, b group) int {
 		return cmp.Compare(slices.Index(order, a.Name), slices.Index(order, b.Name))
 	})

@@ -11,6 +11,7 @@ import (
 
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
@@ -26,6 +27,9 @@ func (p *Platform) allKinds(r huma.Registry) []*kind {
 		kindOf(r, "seller", p.takeSellers),
 		kindOf(r, "product", p.takeProducts),
 		kindOf(r, "platform_version", p.takePlatformVersions),
+		kindOf(r, "category", p.takeCategories),
+		kindOf(r, "sheet", p.takeSheets),
+		kindOf(r, "product_version", p.takeVersions),
 		kindOf(r, "order", p.takeOrders),
 		kindOf(r, "refund", p.takeRefunds),
 		kindOf(r, "adjustment", p.takeAdjustments),
@@ -111,6 +115,12 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent
 		if outcomes[i].err = s.checkAgainst(sellers); outcomes[i].err != nil {
 			continue
 		}
+		if s.MerkatoID != 0 {
+			if err := p.Catalogue.Adopt(ctx, tx, s.MerkatoID, sellers[s.Seller], s.ID); err != nil {
+				outcomes[i].err = err
+				continue
+			}
+		}
 		created := s.CreatedAt.orZero()
 		if created.IsZero() {
 			created = p.Now().UTC()
@@ -123,6 +133,9 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent
 	}
 	if len(sound) == 0 {
 		return outcomes, nil
+	}
+	if err := p.Catalogue.KeepOwn(ctx, tx, sound); err != nil {
+		return nil, err
 	}
 	done, err := p.Products.Upsert(ctx, tx, sound)
 	if err != nil {
@@ -143,8 +156,8 @@ func (s *Product) checkAgainst(sellers map[string]int64) error {
 	}
 	for lang, name := range s.Names {
 		switch {
-		case len(lang) != 2 || strings.Trim(lang, "abcdefghijklmnopqrstuvwxyz") != "":
-			return fault.New(fault.Invalid, "language_form", "A language is as fr.").At("names." + lang)
+		case !catalogue.IsLanguage(lang):
+			return fault.New(fault.Invalid, "language_unknown", "Products are named in %s.", strings.Join(catalogue.Languages, ", ")).At("names." + cut(lang))
 		case strings.TrimSpace(name) == "" || utf8.RuneCountInString(name) > longestName:
 			return fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", longestName).At("names." + lang)
 		}

@@ -21,6 +21,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
+	"merkato/internal/catalogue"
 	"merkato/internal/db"
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
@@ -48,12 +49,12 @@ type world struct {
 func newWorld(d *db.DB) *world {
 	clock := func() time.Time { return now }
 	w := &world{db: d, ledger: ledger.New(d, clock), figures: figures.New(d), registry: prometheus.NewRegistry()}
-	sellers, catalogue := seller.New(d, clock), products.New(d)
+	sellers, sold := seller.New(d, clock), products.New(d)
 	w.sales = sales.New(sales.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
 	w.payouts = bank.NewPayouts(d, w.ledger, sellers, clock)
 	w.Platform = platform.New(platform.Options{
-		DB: d, Sellers: sellers, Products: catalogue, Sales: w.sales, Figures: w.figures,
-		Messages: messages.New(d, catalogue, w.figures, clock), Reviews: reviews.New(d, catalogue, w.figures, clock), Blog: blog.New(d, clock),
+		DB: d, Sellers: sellers, Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Figures: w.figures,
+		Messages: messages.New(d, sold, w.figures, clock), Reviews: reviews.New(d, sold, w.figures, clock), Blog: blog.New(d, clock),
 		Payouts: w.payouts,
 		Scope:   scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})

@@ -58,3 +58,9 @@ func (s *Service) AddPlatformVersion(ctx context.Context, tx bun.Tx, v PlatformV
 	_, err := tx.NewInsert().Model(&v).Exec(ctx)
 	return err
 }
+
+// Rename gives a product a name in a language, in the caller's transaction.
+func (s *Service) Rename(ctx context.Context, tx bun.Tx, id int64, lang, text string) error {
+	_, err := tx.NewInsert().Model(&name{ProductID: id, Lang: lang, Name: text}).On("CONFLICT (product_id, lang) DO UPDATE").Set("name = EXCLUDED.name").Exec(ctx)
+	return err
+}

@@ -47,6 +47,7 @@ type Options struct {
 	Stripe        http.Handler                                            // hears Stripe's events, which prove themselves; or nil
 	Collect       http.Handler                                            // takes analytics events
 	Platform      Border                                                  // the marketplace's API, under /platform/
+	Upload        Border                                                  // files that sellers bring, under /upload/
 	Download      Border                                                  // files that sellers take home, under /download/
 
 	Ready   func(context.Context) error // nil while the instance can serve
@@ -104,6 +105,7 @@ func New(o Options) (*Server, error) {
 	// Closed: a token, or a signed-in person.
 	mount("GET /metrics", metricsHandler(o))
 	mount("/graphql", o.Authenticator.Require(o.API, o.Refuse))
+	mount("/upload/", o.Authenticator.Require(o.Upload.Handler, o.Upload.Refuse))
 	mount("/download/", o.Authenticator.Require(o.Download.Handler, o.Download.Refuse))
 	// Its reference is open to everyone; it lets only the marketplace further.
 	machines := cmp.Or(o.Platform.Authenticator, o.Authenticator)

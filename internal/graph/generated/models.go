@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"io"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
+	"merkato/internal/graph/schema"
+	"merkato/internal/invoices"
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/products"
@@ -17,6 +20,19 @@ import (
 type BankAccount struct {
 	// What is available for the next payout; below zero when refunds outweigh sales.
 	Balance money.Cents `json:"balance"`
+}
+
+type InvoicePage struct {
+	Invoices   []invoices.Invoice `json:"invoices"`
+	Page       int64              `json:"page"`
+	Length     int64              `json:"length"`
+	TotalCount int64              `json:"total_count"`
+	// Of the whole filtered set; credit notes count below zero.
+	Net   money.Cents `json:"net"`
+	Vat   money.Cents `json:"vat"`
+	Total money.Cents `json:"total"`
+	// Those with invoices, newest first; each as a ZIP at /download/invoices?year=.
+	Years []int64 `json:"years"`
 }
 
 type Messages struct {
@@ -58,8 +74,108 @@ type PayoutLink struct {
 	ExpiresAt *time.Time `json:"expires_at,omitempty"`
 }
 
+type ProductCategory struct {
+	ID string `json:"id"`
+	// Empty: at the top.
+	Parent string `json:"parent"`
+	Name   string `json:"name"`
+	// Products may be put into it.
+	IsOpen bool `json:"is_open"`
+}
+
+type ProductFilter struct {
+	Search     *string               `json:"search,omitempty"`
+	Type       *products.Type        `json:"type,omitempty"`
+	State      *catalogue.State      `json:"state,omitempty"`
+	SheetState *catalogue.SheetState `json:"sheet_state,omitempty"`
+}
+
+type ProductPage struct {
+	Items      []catalogue.Item `json:"items"`
+	Page       int64            `json:"page"`
+	Length     int64            `json:"length"`
+	TotalCount int64            `json:"total_count"`
+	// By state, whatever state is filtered for.
+	Counts []ProductStateCount `json:"counts"`
+}
+
+type ProductSheetInput struct {
+	Categories  []string             `json:"categories"`
+	Texts       []SheetTextsInput    `json:"texts"`
+	Icon        *int64               `json:"icon,omitempty"`
+	Screenshots []int64              `json:"screenshots"`
+	Documents   []SheetDocumentInput `json:"documents"`
+}
+
+type ProductStateCount struct {
+	State catalogue.State `json:"state"`
+	Count int64           `json:"count"`
+}
+
 type Products struct {
 	Count int64 `json:"count"`
+}
+
+// A rule of the review.
+type ReviewRule struct {
+	ID       string        `json:"id"`
+	Category IssueCategory `json:"category"`
+	// What it usually is; the review may say otherwise by context.
+	Severity RuleSeverity `json:"severity"`
+	// The rule set it appeared in.
+	Since int64 `json:"since"`
+	// What it applies to; null for both.
+	AppliesTo *RuleKind `json:"applies_to,omitempty"`
+	// The language of the texts: the one asked for, or English where they are not written in it.
+	Language string `json:"language"`
+	// The fault in a few words.
+	Title string `json:"title"`
+	// What goes wrong where it is left.
+	Why string `json:"why"`
+	// How to mend it.
+	How string `json:"how"`
+	// What the review says about the bad example.
+	Finding string `json:"finding"`
+	// Code that the rule finds fault with; null where something is missing from the archive.
+	Bad *RuleCode `json:"bad,omitempty"`
+	// Code that it leaves alone.
+	Good *RuleCode `json:"good,omitempty"`
+}
+
+// An excerpt of a file.
+type RuleCode struct {
+	File string `json:"file"`
+	// Number of the first line.
+	First int64    `json:"first"`
+	Lines []string `json:"lines"`
+	// The line that is marked; null for none.
+	Line *int64 `json:"line,omitempty"`
+}
+
+type SavedSheet struct {
+	Saved    *schema.Editing `json:"saved,omitempty"`
+	Conflict *SheetConflict  `json:"conflict,omitempty"`
+}
+
+// An edit that was made of an older revision: nothing was written.
+type SheetConflict struct {
+	Theirs *schema.Editing `json:"theirs"`
+	Mine   *schema.Sheet   `json:"mine"`
+}
+
+type SheetDocumentInput struct {
+	Lang string `json:"lang"`
+	File int64  `json:"file"`
+}
+
+type SheetTextsInput struct {
+	Lang             string   `json:"lang"`
+	Name             string   `json:"name"`
+	ShortDescription string   `json:"short_description"`
+	Description      string   `json:"description"`
+	Benefits         []string `json:"benefits"`
+	Features         []string `json:"features"`
+	Keywords         []string `json:"keywords"`
 }
 
 // Which turnover a list of orders shows.
@@ -147,53 +263,6 @@ func (e BillingObjectKind) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 
-type CompatibilityResult string
-
-const (
-	CompatibilityResultCertified CompatibilityResult = "certified"
-	CompatibilityResultConfirm   CompatibilityResult = "confirm"
-	CompatibilityResultDeclined  CompatibilityResult = "declined"
-	CompatibilityResultOutdated  CompatibilityResult = "outdated"
-	CompatibilityResultWaiting   CompatibilityResult = "waiting"
-)
-
-var AllCompatibilityResult = []CompatibilityResult{
-	CompatibilityResultCertified,
-	CompatibilityResultConfirm,
-	CompatibilityResultDeclined,
-	CompatibilityResultOutdated,
-	CompatibilityResultWaiting,
-}
-
-func (e CompatibilityResult) IsValid() bool {
-	switch e {
-	case CompatibilityResultCertified, CompatibilityResultConfirm, CompatibilityResultDeclined, CompatibilityResultOutdated, CompatibilityResultWaiting:
-		return true
-	}
-	return false
-}
-
-func (e CompatibilityResult) String() string {
-	return string(e)
-}
-
-func (e *CompatibilityResult) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = CompatibilityResult(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid CompatibilityResult", str)
-	}
-	return nil
-}
-
-func (e CompatibilityResult) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
 type Compliance string
 
 const (
@@ -277,6 +346,137 @@ func (e *IssueCategory) UnmarshalGQL(v any) error {
 }
 
 func (e IssueCategory) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+type RemovalReason string
+
+const (
+	RemovalReasonNoLongerMaintained RemovalReason = "NO_LONGER_MAINTAINED"
+	RemovalReasonReplaced           RemovalReason = "REPLACED"
+	RemovalReasonTechnicalProblem   RemovalReason = "TECHNICAL_PROBLEM"
+	RemovalReasonLegal              RemovalReason = "LEGAL"
+	RemovalReasonCommercial         RemovalReason = "COMMERCIAL"
+	RemovalReasonOther              RemovalReason = "OTHER"
+)
+
+var AllRemovalReason = []RemovalReason{
+	RemovalReasonNoLongerMaintained,
+	RemovalReasonReplaced,
+	RemovalReasonTechnicalProblem,
+	RemovalReasonLegal,
+	RemovalReasonCommercial,
+	RemovalReasonOther,
+}
+
+func (e RemovalReason) IsValid() bool {
+	switch e {
+	case RemovalReasonNoLongerMaintained, RemovalReasonReplaced, RemovalReasonTechnicalProblem, RemovalReasonLegal, RemovalReasonCommercial, RemovalReasonOther:
+		return true
+	}
+	return false
+}
+
+func (e RemovalReason) String() string {
+	return string(e)
+}
+
+func (e *RemovalReason) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = RemovalReason(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid RemovalReason", str)
+	}
+	return nil
+}
+
+func (e RemovalReason) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+type RuleKind string
+
+const (
+	RuleKindModule RuleKind = "module"
+	RuleKindTheme  RuleKind = "theme"
+)
+
+var AllRuleKind = []RuleKind{
+	RuleKindModule,
+	RuleKindTheme,
+}
+
+func (e RuleKind) IsValid() bool {
+	switch e {
+	case RuleKindModule, RuleKindTheme:
+		return true
+	}
+	return false
+}
+
+func (e RuleKind) String() string {
+	return string(e)
+}
+
+func (e *RuleKind) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = RuleKind(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid RuleKind", str)
+	}
+	return nil
+}
+
+func (e RuleKind) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+type RuleSeverity string
+
+const (
+	RuleSeverityError   RuleSeverity = "error"
+	RuleSeverityWarning RuleSeverity = "warning"
+)
+
+var AllRuleSeverity = []RuleSeverity{
+	RuleSeverityError,
+	RuleSeverityWarning,
+}
+
+func (e RuleSeverity) IsValid() bool {
+	switch e {
+	case RuleSeverityError, RuleSeverityWarning:
+		return true
+	}
+	return false
+}
+
+func (e RuleSeverity) String() string {
+	return string(e)
+}
+
+func (e *RuleSeverity) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = RuleSeverity(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid RuleSeverity", str)
+	}
+	return nil
+}
+
+func (e RuleSeverity) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 
@@ -470,52 +670,5 @@ func (e *ValidityState) UnmarshalGQL(v any) error {
 }
 
 func (e ValidityState) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
-type VersionChangeKind string
-
-const (
-	VersionChangeKindDebug    VersionChangeKind = "DEBUG"
-	VersionChangeKindFixError VersionChangeKind = "FIX_ERROR"
-	VersionChangeKindMajor    VersionChangeKind = "MAJOR"
-	VersionChangeKindMinor    VersionChangeKind = "MINOR"
-	VersionChangeKindNew      VersionChangeKind = "NEW"
-)
-
-var AllVersionChangeKind = []VersionChangeKind{
-	VersionChangeKindDebug,
-	VersionChangeKindFixError,
-	VersionChangeKindMajor,
-	VersionChangeKindMinor,
-	VersionChangeKindNew,
-}
-
-func (e VersionChangeKind) IsValid() bool {
-	switch e {
-	case VersionChangeKindDebug, VersionChangeKindFixError, VersionChangeKindMajor, VersionChangeKindMinor, VersionChangeKindNew:
-		return true
-	}
-	return false
-}
-
-func (e VersionChangeKind) String() string {
-	return string(e)
-}
-
-func (e *VersionChangeKind) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = VersionChangeKind(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid VersionChangeKind", str)
-	}
-	return nil
-}
-
-func (e VersionChangeKind) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }

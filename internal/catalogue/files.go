@@ -1,0 +1,187 @@
+package catalogue
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/blobs"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/products"
+)
+
+// FileKind is what a file of a sheet is for.
+type FileKind string
+
+const (
+	Icon       FileKind = "ICON"
+	Screenshot FileKind = "SCREENSHOT"
+	Document   FileKind = "DOCUMENT"
+)
+
+// File is a picture or document of a product.
+type File struct {
+	bun.BaseModel `bun:"table:product_files,alias:file"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	SellerID  int64
+	ProductID int64
+	Kind      FileKind
+	Blob      string
+	Name      string
+	Size      int64
+	Width     int
+	Height    int
+	CreatedAt time.Time
+}
+
+// mostFiles is how many files a product may have, drafts and old ones together.
+const mostFiles = 200
+
+// AddFile takes a file for a product's sheet: an image is drawn anew, a document
+// looked through. It shows once a draft names it. The caller has it all at
+// hand: nothing here waits for whoever sends it.
+func (s *Service) AddFile(ctx context.Context, productID int64, kind FileKind, name string, r io.Reader) (*File, error) {
+	p, err := s.own(ctx, s.db.Read(), productID, false)
+	if err != nil {
+		return nil, err
+	}
+	if n, err := s.db.Read().NewSelect().Model((*File)(nil)).Where("product_id = ?", p.ID).Count(ctx); err != nil {
+		return nil, err
+	} else if n >= mostFiles {
+		return nil, fault.New(fault.TooMuch, "too_many_files", "A product has at most %d files.", mostFiles).At("file")
+	}
+	content, file, err := prepare(kind, r)
+	if err != nil {
+		return nil, err
+	}
+	file.SellerID, file.ProductID, file.Kind, file.Name, file.CreatedAt = p.SellerID, p.ID, kind, plainName(name), s.at()
+	file.Blob = fmt.Sprintf("products/%d/%s%s", p.ID, rand.Text(), file.Blob)
+	if file.Size, err = s.files.Put(ctx, file.Blob, bytes.NewReader(content), 0); err != nil {
+		return nil, err
+	}
+	err = s.change(ctx, p.ID, func(ctx context.Context, tx bun.Tx, _ *products.Product) error {
+		_, err := tx.NewInsert().Model(file).Exec(ctx)
+		return err
+	})
+	if err != nil {
+		s.files.Delete(context.WithoutCancel(ctx), file.Blob)
+		return nil, err
+	}
+	return file, nil
+}
+
+// prepare makes of what was sent what is kept; Blob is the file's ending so far.
+func prepare(kind FileKind, r io.Reader) ([]byte, *File, error) {
+	switch kind {
+	case Icon, Screenshot:
+		raw, err := readAtMost(r, LargestImage)
+		if err != nil {
+			return nil, nil, err
+		}
+		p, err := redraw(raw, kind)
+		if err != nil {
+			return nil, nil, err
+		}
+		return p.bytes, &File{Blob: p.ending, Width: p.width, Height: p.height}, nil
+	case Document:
+		raw, err := readAtMost(r, LargestDocument)
+		if err != nil {
+			return nil, nil, err
+		}
+		return raw, &File{Blob: ".pdf"}, checkDocument(raw)
+	}
+	return nil, nil, fault.New(fault.Invalid, "file_kind", "A file is an ICON, a SCREENSHOT or a DOCUMENT.").At("kind")
+}
+
+// plainName is a file's name without what could mislead: folders, control and
+// turning characters.
+func plainName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || turnsText(r) || r == '"' {
+			return -1
+		}
+		return r
+	}, path.Base(strings.ReplaceAll(name, "\\", "/")))
+	if runes := []rune(name); len(runes) > 100 {
+		name = string(runes[:100])
+	}
+	return name
+}
+
+// OpenFile opens a file of the asking seller's.
+func (s *Service) OpenFile(ctx context.Context, id int64) (*File, *blobs.Reader, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	return s.open(ctx, s.db.Read().NewSelect().Where("file.seller_id = ?", sellerID), id)
+}
+
+// OpenFileForMarketplace opens any file: the caller has made sure that it is the
+// marketplace that asks.
+func (s *Service) OpenFileForMarketplace(ctx context.Context, id int64) (*File, *blobs.Reader, error) {
+	return s.open(ctx, s.db.Read().NewSelect(), id)
+}
+
+func (s *Service) open(ctx context.Context, q *bun.SelectQuery, id int64) (*File, *blobs.Reader, error) {
+	var file File
+	if err := q.Model(&file).Where("file.id = ?", id).Scan(ctx); db.IsNotFound(err) {
+		return nil, nil, fault.New(fault.NotFound, "no_file", "There is no such file.")
+	} else if err != nil {
+		return nil, nil, err
+	}
+	content, err := s.files.Get(ctx, file.Blob)
+	return &file, content, err
+}
+
+func filesOf(ctx context.Context, q bun.IDB, productID int64) (files []File, err error) {
+	err = q.NewSelect().Model(&files).Where("product_id = ?", productID).Order("id").Scan(ctx)
+	return files, err
+}
+
+// checkFiles refuses a sheet that names files of another product or kind.
+func checkFiles(ctx context.Context, q bun.IDB, productID int64, sheet Sheet) error {
+	if len(sheet.files()) == 0 {
+		return nil
+	}
+	files, err := filesOf(ctx, q, productID)
+	if err != nil {
+		return err
+	}
+	kinds := map[int64]FileKind{}
+	for _, f := range files {
+		kinds[f.ID] = f.Kind
+	}
+	check := func(field string, id int64, kind FileKind) error {
+		if kinds[id] != kind {
+			return fault.New(fault.Invalid, "file_unknown", "There is no such file of this product.").At(field)
+		}
+		return nil
+	}
+	if sheet.Icon != 0 {
+		if err := check("icon", sheet.Icon, Icon); err != nil {
+			return err
+		}
+	}
+	for n, id := range sheet.Screenshots {
+		if err := check(fmt.Sprintf("screenshots[%d]", n), id, Screenshot); err != nil {
+			return err
+		}
+	}
+	for lang, id := range sheet.Documents {
+		if err := check("documents."+lang, id, Document); err != nil {
+			return err
+		}
+	}
+	return nil
+}

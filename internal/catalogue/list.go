@@ -1,0 +1,337 @@
+package catalogue
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+	"merkato/internal/fault"
+	"merkato/internal/money"
+	"merkato/internal/products"
+)
+
+// Item is a product as the list shows it.
+type Item struct {
+	ID             int64
+	Name           string
+	Type           products.Type
+	State          State
+	Price          money.Cents
+	ExternalID     *string
+	Icon           *int64 // a file
+	SheetState     SheetState
+	HasDraft       bool
+	Version        *string        // the newest that was validated
+	Pending        *string        // the one in validation
+	Compatibility  *Compatibility // with the newest platform version; nil: it has no versions
+	Rating         Rating
+	Turnover       money.Cents // gross, of the last 30 days
+	TurnoverBefore money.Cents // of the 30 days before
+	Sales          int64
+}
+
+// Rating is what customers think of a product.
+type Rating struct {
+	Average *int64 // hundredths of a star over the last 6 months; nil: hidden
+	Recent  int64  // ratings of the last 6 months
+	Count   int64  // of all time
+	Hidden  string // why there is no average: NONE or TOO_FEW; empty: there is one
+}
+
+// FewestRatings is from how many on an average is shown.
+const FewestRatings = 3
+
+// Sort is by what a list is sorted.
+type Sort string
+
+const (
+	SortName     Sort = "NAME"
+	SortPrice    Sort = "PRICE"
+	SortCreated  Sort = "CREATED"
+	SortTurnover Sort = "TURNOVER"
+)
+
+// Filter narrows the list; what is empty means any.
+type Filter struct {
+	Search     string
+	Type       products.Type
+	State      State
+	SheetState SheetState
+}
+
+// Page is which part of a list is wanted, in which order.
+type Page struct {
+	Number     int // from 1
+	Length     int
+	Sort       Sort
+	Descending bool
+}
+
+// List is a page of products, how many there are, and how many in each state.
+type List struct {
+	Items  []Item
+	Total  int64
+	Counts map[State]int64 // whatever state is filtered for
+}
+
+// stateSQL is a product's state.
+const stateSQL = `CASE WHEN p.removed_at IS NOT NULL THEN 'REMOVED' WHEN p.is_active THEN 'ONLINE'
+	WHEN p.external_id IS NOT NULL THEN 'OFFLINE' WHEN sheet.state = 'IN_VALIDATION' THEN 'IN_VALIDATION' ELSE 'DRAFT' END`
+
+// List finds the asking seller's products. What the list shows besides is read
+// for the page alone.
+func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) (*List, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if page.Number < 1 || page.Length < 1 || page.Length > 100 {
+		return nil, fault.New(fault.Invalid, "page", "A page has a number from 1 on and 1 to 100 products.").At("page")
+	}
+	if Length(f.Search) > 200 {
+		return nil, fault.New(fault.Invalid, "search_text", "Search for at most 200 characters.").At("search")
+	}
+	list := &List{Counts: map[State]int64{}}
+	var counts []struct {
+		State State
+		Count int64
+	}
+	err = s.narrowed(f, sellerID, lang, false).ColumnExpr(stateSQL+" AS state, COUNT(*) AS count").GroupExpr("1").Scan(ctx, &counts)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range counts {
+		list.Counts[c.State] = c.Count
+		if f.State == "" || f.State == c.State {
+			list.Total += c.Count
+		}
+	}
+	if list.Total == 0 {
+		return list, nil
+	}
+	q := s.narrowed(f, sellerID, lang, true).
+		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name, p.type, p.price, p.external_id").ColumnExpr(stateSQL + " AS state").
+		ColumnExpr("COALESCE(sheet.state, 'VALIDATED') AS sheet_state, COALESCE(sheet.draft, '') <> '' AS has_draft").
+		Limit(int64(page.Length)).Offset(int64(page.Length) * int64(page.Number-1))
+	if err := s.sorted(q, sellerID, page).Scan(ctx, &list.Items); err != nil {
+		return nil, err
+	}
+	return list, s.fill(ctx, sellerID, list.Items)
+}
+
+// narrowed is a query of the seller's products that a filter lets through.
+func (s *Service) narrowed(f Filter, sellerID int64, lang string, withState bool) *bun.SelectQuery {
+	q := s.db.Read().NewSelect().TableExpr("products AS p").
+		Join("LEFT JOIN product_sheets AS sheet ON sheet.product_id = p.id").
+		Where("p.seller_id = ?", sellerID)
+	if withState || f.Search != "" {
+		q = q.Join("JOIN product_names AS english ON english.product_id = p.id AND english.lang = 'en'").
+			Join("LEFT JOIN product_names AS own ON own.product_id = p.id AND own.lang = ?", lang)
+	}
+	if text := strings.ToLower(strings.TrimSpace(f.Search)); text != "" {
+		pattern := "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(text) + "%"
+		q = q.Where(`(lower(COALESCE(own.name, english.name)) LIKE ? ESCAPE '\' OR lower(english.name) LIKE ? ESCAPE '\' OR lower(COALESCE(p.external_id, '')) LIKE ? ESCAPE '\' OR CAST(p.id AS TEXT) = ?)`, pattern, pattern, pattern, text)
+	}
+	if f.Type != "" {
+		q = q.Where("p.type = ?", f.Type)
+	}
+	if f.SheetState != "" {
+		q = q.Where("COALESCE(sheet.state, 'VALIDATED') = ?", f.SheetState)
+	}
+	if withState && f.State != "" {
+		q = q.Where("("+stateSQL+") = ?", f.State)
+	}
+	return q
+}
+
+func (s *Service) sorted(q *bun.SelectQuery, sellerID int64, page Page) *bun.SelectQuery {
+	direction := " ASC"
+	if page.Descending {
+		direction = " DESC"
+	}
+	switch page.Sort {
+	case SortPrice:
+		q = q.OrderExpr("p.price" + direction)
+	case SortCreated:
+		q = q.OrderExpr("p.created_at" + direction)
+	case SortTurnover:
+		today := s.today()
+		sums := s.db.Read().NewSelect().TableExpr("figures").ColumnExpr("value, SUM(sales_gross) AS turnover").
+			Where("seller_id = ?", sellerID).Where("slice = 'product' AND grain = 'day'").
+			Where("starts_on BETWEEN ? AND ?", today.Add(-29), today).Group("value")
+		q = q.Join("LEFT JOIN (?) AS t ON t.value = CAST(p.id AS TEXT)", sums).OrderExpr("COALESCE(t.turnover, 0)" + direction)
+	default:
+		q = q.OrderExpr("lower(COALESCE(own.name, english.name))" + direction)
+	}
+	return q.OrderExpr("p.id" + direction)
+}
+
+// fill adds to products what is read for a page of them at once.
+func (s *Service) fill(ctx context.Context, sellerID int64, items []Item) error {
+	if len(items) == 0 {
+		return nil
+	}
+	at := make(map[int64]*Item, len(items))
+	ids := make([]int64, len(items))
+	texts := make([]string, len(items))
+	for i := range items {
+		at[items[i].ID], ids[i], texts[i] = &items[i], items[i].ID, strconv.FormatInt(items[i].ID, 10)
+	}
+	for _, add := range []func(context.Context) error{
+		func(ctx context.Context) error { return s.addTurnover(ctx, sellerID, texts, at) },
+		func(ctx context.Context) error { return s.addRatings(ctx, ids, at) },
+		func(ctx context.Context) error { return s.addVersions(ctx, ids, at) },
+		func(ctx context.Context) error { return s.addIcons(ctx, ids, at) },
+	} {
+		if err := add(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) addTurnover(ctx context.Context, sellerID int64, texts []string, at map[int64]*Item) error {
+	today := s.today()
+	var rows []struct {
+		Value string
+		IsNow bool
+		Gross money.Cents
+		Sales int64
+	}
+	err := s.db.Read().NewSelect().TableExpr("figures").
+		ColumnExpr("value, starts_on >= ? AS is_now", today.Add(-29)).
+		ColumnExpr("CAST(SUM(sales_gross) AS BIGINT) AS gross, CAST(SUM(sales) AS BIGINT) AS sales").
+		Where("seller_id = ?", sellerID).Where("slice = 'product' AND grain = 'day'").Where("value IN (?)", bun.List(texts)).
+		Where("starts_on BETWEEN ? AND ?", today.Add(-59), today).GroupExpr("1, 2").Scan(ctx, &rows)
+	for _, row := range rows {
+		id, _ := strconv.ParseInt(row.Value, 10, 64)
+		if item := at[id]; item != nil && row.IsNow {
+			item.Turnover, item.Sales = row.Gross, row.Sales
+		} else if item != nil {
+			item.TurnoverBefore = row.Gross
+		}
+	}
+	return err
+}
+
+func (s *Service) addRatings(ctx context.Context, ids []int64, at map[int64]*Item) error {
+	var rows []struct {
+		ProductID            int64
+		Count, Recent, Stars int64
+	}
+	since := s.today().AddMonths(-6)
+	err := s.db.Read().NewSelect().TableExpr("ratings").ColumnExpr("product_id, COUNT(*) AS count").
+		ColumnExpr("CAST(COALESCE(SUM(CASE WHEN day >= ? THEN 1 ELSE 0 END), 0) AS BIGINT) AS recent", since).
+		ColumnExpr("CAST(COALESCE(SUM(CASE WHEN day >= ? THEN stars ELSE 0 END), 0) AS BIGINT) AS stars", since).
+		Where("product_id IN (?)", bun.List(ids)).Group("product_id").Scan(ctx, &rows)
+	for id := range at {
+		at[id].Rating.Hidden = "NONE"
+	}
+	for _, row := range rows {
+		at[row.ProductID].Rating = ratingOf(row.Count, row.Recent, row.Stars)
+	}
+	return err
+}
+
+func ratingOf(count, recent, stars int64) Rating {
+	r := Rating{Count: count, Recent: recent}
+	switch {
+	case count == 0:
+		r.Hidden = "NONE"
+	case recent < FewestRatings:
+		r.Hidden = "TOO_FEW"
+	default:
+		average := (stars*200 + recent) / (2 * recent) // hundredths, half up
+		r.Average = &average
+	}
+	return r
+}
+
+func (s *Service) addVersions(ctx context.Context, ids []int64, at map[int64]*Item) error {
+	var rows []Version
+	// The newest of each product and state.
+	err := s.db.Read().NewSelect().Model(&rows).Where("version.product_id IN (?)", bun.List(ids)).Where("version.state IN ('VALIDATED', 'IN_VALIDATION')").
+		Where("version.rank = (SELECT MAX(newer.rank) FROM product_versions AS newer WHERE newer.product_id = version.product_id AND newer.state = version.state)").Scan(ctx)
+	if err != nil {
+		return err
+	}
+	platform, err := s.products.Platform(ctx)
+	if err != nil {
+		return err
+	}
+	for _, v := range rows {
+		item := at[v.ProductID]
+		if v.State == VersionInValidation {
+			item.Pending = &v.Version
+			continue
+		}
+		item.Version = &v.Version
+		if latest := platform.Latest(); latest != nil {
+			if err := v.read(); err != nil {
+				return err
+			}
+			result := v.on(*latest, platform)
+			item.Compatibility = &result
+		}
+	}
+	return nil
+}
+
+func (s *Service) addIcons(ctx context.Context, ids []int64, at map[int64]*Item) error {
+	var rows []sheetRow
+	err := s.db.Read().NewSelect().Model(&rows).Column("product_id", "published", "draft").Where("product_id IN (?)", bun.List(ids)).Scan(ctx)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		text := row.Published
+		if text == "" {
+			text = row.Draft
+		}
+		sheet, err := sheetOf(text)
+		if err != nil {
+			return err
+		}
+		if sheet.Icon != 0 {
+			at[row.ProductID].Icon = &sheet.Icon
+		}
+	}
+	return nil
+}
+
+// read unpacks what a version keeps as JSON.
+func (v *Version) read() error {
+	if err := json.Unmarshal([]byte(v.ChangelogJSON), &v.Changelog); err != nil {
+		return err
+	}
+	return json.Unmarshal([]byte(v.CompatibilityJSON), &v.Compatibility)
+}
+
+// on is a version's result on a platform version: what was found when it was
+// run, else what the seller claims, else how it stands with that major.
+func (v *Version) on(p products.PlatformVersion, all products.Platform) Compatibility {
+	if result, run := v.Compatibility[p.Version]; run {
+		return result
+	}
+	rank := rankOf(p.Version)
+	if v.WorksFrom != "" && rank >= rankOf(v.WorksFrom) && (v.WorksTo == "" || rank <= rankOf(v.WorksTo)) {
+		return Confirm
+	}
+	for _, other := range all.Versions {
+		if v.Compatibility[other.Version] == Certified && other.Major < p.Major {
+			return Outdated
+		}
+	}
+	if v.WorksTo != "" && rank > rankOf(v.WorksTo) {
+		return Outdated
+	}
+	return Waiting
+}
+
+func dayOf(t time.Time) calendar.Day { return calendar.DayOf(t) }

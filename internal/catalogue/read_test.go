@@ -1,0 +1,185 @@
+package catalogue_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+	"merkato/internal/products"
+)
+
+func calendarDay(day string) calendar.Day { return calendar.Day(day) }
+
+func (w *world) platform(versions ...products.PlatformVersion) {
+	w.t.Helper()
+	w.tx(func(ctx context.Context, tx bun.Tx) error {
+		for _, v := range versions {
+			if err := w.products.AddPlatformVersion(ctx, tx, v); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (w *world) versions(product string, sent ...catalogue.Version) {
+	w.t.Helper()
+	names := make([]string, len(sent))
+	for i := range sent {
+		names[i] = product
+		sent[i].ChangeKind, sent[i].ReleasedAt, sent[i].ExternalUpdatedAt = catalogue.ChangeMinor, w.now, &w.now
+	}
+	w.tx(func(ctx context.Context, tx bun.Tx) error {
+		done, err := w.SetVersions(ctx, tx, names, sent)
+		for _, o := range done {
+			if o.Err != nil {
+				w.t.Error(o.Err)
+			}
+		}
+		return err
+	})
+}
+
+// R12.1, R12.2, R12.7, R13.4, R13.11: the list and one product show version,
+// compatibility, rating with the reason when hidden, and turnover.
+func TestReadModels(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		good, old := w.online("Alpha checkout"), w.online("Beta theme")
+		w.online("Gamma 100%")
+		w.platform(products.PlatformVersion{Version: "9.1.0", Major: 9, Minor: 1, ReleasedOn: "2026-03-01"},
+			products.PlatformVersion{Version: "9.0.0", Major: 9, ReleasedOn: "2025-12-31"}, products.PlatformVersion{Version: "8.2.0", Major: 8, Minor: 2, ReleasedOn: "2024-01-01"})
+		w.versions("P-1", catalogue.Version{Version: "1.9.0", State: catalogue.VersionValidated}, catalogue.Version{Version: "1.10.0", State: catalogue.VersionValidated, Compatibility: map[string]catalogue.Compatibility{"9.1.0": catalogue.Certified}, Changelog: map[string]string{"en": "New"}},
+			catalogue.Version{Version: "1.2.0", State: catalogue.VersionValidated}, catalogue.Version{Version: "2.0.0", State: catalogue.VersionInValidation}, catalogue.Version{Version: "2.0.0-beta", State: catalogue.VersionRefused})
+		w.versions("P-2", catalogue.Version{Version: "1.0.0", State: catalogue.VersionValidated, WorksFrom: "8.0.0", WorksTo: "8.9.9"})
+		for n, stars := range []int{5, 4, 4} {
+			w.raw("INSERT INTO ratings (external_id, seller_id, product_id, stars, customer_name, comment, language, at, day) VALUES (?, ?, ?, ?, '', '', 'en', ?, '2026-05-01')", fmt.Sprint("r", n), w.seller, good, stars, w.now)
+		}
+		w.raw("INSERT INTO ratings (external_id, seller_id, product_id, stars, customer_name, comment, language, at, day) VALUES ('x', ?, ?, 5, '', '', 'en', ?, '2025-01-01')", w.seller, old, w.now)
+		w.raw("INSERT INTO figures (seller_id, slice, grain, value, starts_on, sales, sales_gross) VALUES (?, 'product', 'day', ?, '2026-05-20', 2, 900), (?, 'product', 'day', ?, '2026-04-20', 1, 400)", w.seller, fmt.Sprint(good), w.seller, fmt.Sprint(good))
+
+		list, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Number: 1, Length: 2, Sort: catalogue.SortTurnover, Descending: true}, "fr")
+		must(t, err)
+		if len(list.Items) != 2 || list.Total != 3 || list.Items[0].ID != good {
+			t.Fatalf("%+v", list)
+		}
+		first := list.Items[0]
+		if *first.Version != "1.10.0" || *first.Pending != "2.0.0" || *first.Compatibility != catalogue.Certified || *first.Rating.Average != 433 ||
+			first.Turnover != 900 || first.TurnoverBefore != 400 || first.Sales != 2 {
+			t.Errorf("%+v", first)
+		}
+		for search, want := range map[string]int{"BETA": 1, "p-3": 1, "100%": 1, "%": 1, "_": 0, "nothing": 0, fmt.Sprint(old): 1} {
+			found, err := w.List(w.ctx, catalogue.Filter{Search: search}, catalogue.Page{Number: 1, Length: 16}, "en")
+			must(t, err)
+			if len(found.Items) != want || found.Total != int64(want) {
+				t.Errorf("%q finds %d", search, len(found.Items))
+			}
+		}
+		one, err := w.One(w.ctx, old, "en", false)
+		must(t, err)
+		if *one.Compatibility != catalogue.Outdated || one.UpdateBefore == nil || *one.UpdateBefore != "2026-06-30" || one.Rating.Hidden != "TOO_FEW" || one.Rating.Count != 1 || len(one.Grid) != 3 {
+			t.Errorf("%+v, before %v", one, one.UpdateBefore)
+		}
+		one, err = w.One(w.ctx, good, "en", false)
+		must(t, err)
+		if len(one.Versions) != 3 || one.VersionCount != 5 || one.Versions[0].Version != "2.0.0" || one.Versions[1].Version != "2.0.0-beta" || one.UpdateBefore != nil {
+			t.Errorf("%+v", one.Versions)
+		}
+		if c, err := w.Consequences(w.ctx, []int64{good}); err != nil || c != (catalogue.Consequences{}) {
+			t.Errorf("%+v, %v", c, err)
+		}
+		_, err = w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Number: 1, Length: 101}, "en")
+		wantFault(t, err, fault.Invalid, "page")
+	})
+}
+
+func (w *world) raw(statement string, args ...any) {
+	w.t.Helper()
+	w.tx(func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewRaw(statement, args...).Exec(ctx)
+		return err
+	})
+}
+
+// R12.11: categories and sheets come in; the later word stands, and a draft of
+// the seller's is never touched.
+func TestIntake(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id := w.online("One")
+		w.tx(func(ctx context.Context, tx bun.Tx) error {
+			done, err := w.SetCategories(ctx, tx, []catalogue.Category{
+				{ExternalID: "b", Parent: "a", Names: map[string]string{"en": "B", "fr": "Bé"}, Position: 2, IsOpen: true, ExternalUpdatedAt: w.now},
+				{ExternalID: "a", Names: map[string]string{"en": "A"}, Position: 1, ExternalUpdatedAt: w.now},
+				{ExternalID: "c", Names: map[string]string{"fr": "C"}, ExternalUpdatedAt: w.now},
+				{ExternalID: "b", Names: map[string]string{"en": "older"}, ExternalUpdatedAt: w.now.AddDate(-1, 0, 0)},
+			})
+			if err == nil && (done[2].Err == nil || !done[3].Old) {
+				t.Errorf("%+v", done)
+			}
+			return err
+		})
+		all, err := w.Categories(t.Context())
+		if err != nil || len(all) != 2 || all[1].Name("fr") != "Bé" || all[0].Name("fr") != "A" {
+			t.Errorf("%+v, %v", all, err)
+		}
+		sheet := func(name string) *catalogue.Sheet {
+			return &catalogue.Sheet{Texts: map[string]catalogue.Texts{"en": {Name: name}}}
+		}
+		send := func(name string, at int) (old bool) {
+			w.tx(func(ctx context.Context, tx bun.Tx) error {
+				done, err := w.SetSheets(ctx, tx, []catalogue.SentSheet{{Product: "P-1", Sheet: sheet(name), UpdatedAt: w.now.AddDate(0, 0, at)}})
+				old = err == nil && done[0].Old
+				return err
+			})
+			return old
+		}
+		if send("first", 0) || !send("older", -1) || send("newer", 1) {
+			t.Error("the later word does not stand")
+		}
+		e, err := w.Edit(w.ctx, id)
+		must(t, err)
+		_, _, err = w.SaveDraft(w.ctx, id, e.Revision, *sheet("mine"))
+		must(t, err)
+		send("theirs", 2)
+		if e, err = w.Edit(w.ctx, id); err != nil || e.Sheet.Texts["en"].Name != "mine" || e.Published.Texts["en"].Name != "theirs" {
+			t.Errorf("%+v, %v", e, err)
+		}
+	})
+}
+
+// 2,000 products: neither list nor search reads others' products, nor the
+// whole of any table.
+func TestPlans(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		for _, f := range []catalogue.Filter{{}, {Search: "x"}, {State: catalogue.Online}} {
+			for _, sort := range []catalogue.Sort{catalogue.SortName, catalogue.SortTurnover} {
+				for _, statement := range w.Statements(f, w.seller, sort) {
+					plan := dbtest.Plan(t, d, statement)
+					if bad := wholeTable(plan); bad != "" {
+						t.Errorf("%+v by %s: %s in\n%s\n%s", f, sort, bad, statement, plan)
+					}
+				}
+			}
+		}
+	})
+}
+
+// wholeTable is the line of a plan by which a table is read whole.
+func wholeTable(plan string) string {
+	for line := range strings.SplitSeq(plan, "\n") {
+		if strings.Contains(line, "Seq Scan") || strings.HasPrefix(strings.TrimSpace(line), "SCAN ") && !strings.HasPrefix(strings.TrimSpace(line), "SCAN t") {
+			return line
+		}
+	}
+	return ""
+}

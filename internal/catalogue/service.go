@@ -1,0 +1,354 @@
+package catalogue
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/blobs"
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/products"
+)
+
+// Options are what the service is made of.
+type Options struct {
+	DB       *db.DB
+	Products *products.Service
+	Now      func() time.Time
+}
+
+// Service is what callers may do with the catalogue.
+type Service struct {
+	db       *db.DB
+	products *products.Service
+	now      func() time.Time
+	files    *blobs.Store // where pictures and documents lie; set by Keep
+}
+
+// New makes the service.
+func New(o Options) *Service {
+	return &Service{db: o.DB, products: o.Products, now: o.Now}
+}
+
+// Keep says where pictures and documents lie.
+func (s *Service) Keep(files *blobs.Store) { s.files = files }
+
+func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
+
+func (s *Service) today() calendar.Day { return calendar.DayOf(s.now()) }
+
+// sheetRow is a product's sheet as the database keeps it.
+type sheetRow struct {
+	bun.BaseModel `bun:"table:product_sheets,alias:sheet"`
+
+	ProductID         int64 `bun:",pk"`
+	SellerID          int64
+	State             SheetState
+	Published         string
+	Draft             string
+	Revision          int64
+	EditedAt          *time.Time
+	Submission        *int64
+	Refusal           string
+	ExternalUpdatedAt *time.Time
+}
+
+// Editing is a sheet as its editor sees it.
+type Editing struct {
+	ProductID int64
+	State     SheetState
+	Revision  int64
+	EditedAt  *time.Time
+	Refusal   string
+	Sheet     Sheet // the draft, or what is published where there is none
+	Published *Sheet
+	IsDraft   bool // differs from what is published
+	Problems  []Problem
+	Files     []File
+	LeftToday int // how often it may still be submitted today
+}
+
+// Conflict is what became of an edit of an older revision: nothing was written,
+// and both versions are here.
+type Conflict struct {
+	Theirs *Editing // what is kept now
+	Mine   Sheet    // what was sent
+}
+
+// own finds a product of the asking seller's, locked where it is to be changed.
+func (s *Service) own(ctx context.Context, q bun.IDB, id int64, lock bool) (*products.Product, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var found products.Product
+	query := q.NewSelect().Model(&found).Where("id = ?", id).Where("seller_id = ?", sellerID)
+	if lock && s.db.Engine == db.PostgreSQL {
+		query = query.For("NO KEY UPDATE")
+	}
+	err = query.Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, fault.New(fault.NotFound, "no_product", "There is no such product.").At("id")
+	}
+	return &found, err
+}
+
+// change does something to a product of the asking seller's in one transaction.
+func (s *Service) change(ctx context.Context, id int64, do func(ctx context.Context, tx bun.Tx, p *products.Product) error) error {
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		p, err := s.own(ctx, tx, id, true)
+		if err != nil {
+			return err
+		}
+		if p.RemovedAt != nil {
+			return fault.New(fault.Conflict, "product_removed", "The product was removed and cannot be changed any more.").At("id")
+		}
+		return do(ctx, tx, p)
+	})
+}
+
+func (s *Service) row(ctx context.Context, q bun.IDB, p *products.Product) (*sheetRow, error) {
+	row := &sheetRow{ProductID: p.ID}
+	err := q.NewSelect().Model(row).WherePK().Scan(ctx)
+	if db.IsNotFound(err) {
+		return &sheetRow{ProductID: p.ID, SellerID: p.SellerID, State: SheetDraft}, nil
+	}
+	return row, err
+}
+
+func save(ctx context.Context, tx bun.Tx, row *sheetRow) error {
+	_, err := tx.NewInsert().Model(row).On("CONFLICT (product_id) DO UPDATE").
+		Set("state = EXCLUDED.state, published = EXCLUDED.published, draft = EXCLUDED.draft, revision = EXCLUDED.revision").
+		Set("edited_at = EXCLUDED.edited_at, submission = EXCLUDED.submission, refusal = EXCLUDED.refusal, external_updated_at = EXCLUDED.external_updated_at").Exec(ctx)
+	return err
+}
+
+// Create begins a product: a draft that only its seller sees.
+func (s *Service) Create(ctx context.Context, kind products.Type, name string) (id int64, err error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return 0, err
+	}
+	name = strings.TrimSpace(name)
+	if n := Length(name); n == 0 || n > LongestName {
+		return 0, fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", LongestName).At("name")
+	}
+	if err := checkText("name", name, LongestName, false); err != nil {
+		return 0, err
+	}
+	if kind == products.TypeBusinessCare {
+		return 0, fault.New(fault.Invalid, "type_closed", "Business Care is sold with a product and is none of its own.").At("type")
+	}
+	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		p := &products.Product{SellerID: sellerID, Type: kind, CreatedAt: s.at(), Names: map[string]string{"en": name}}
+		if err := s.products.Create(ctx, tx, p); err != nil {
+			return err
+		}
+		id = p.ID
+		now := s.at()
+		row := &sheetRow{ProductID: id, SellerID: sellerID, State: SheetDraft, Revision: 1, EditedAt: &now,
+			Draft: Sheet{Texts: map[string]Texts{"en": {Name: name}}}.json()}
+		if err := save(ctx, tx, row); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, p, "CREATED", name)
+	})
+	return id, err
+}
+
+// Edit is a sheet to be edited.
+func (s *Service) Edit(ctx context.Context, id int64) (*Editing, error) {
+	p, err := s.own(ctx, s.db.Read(), id, false)
+	if err != nil {
+		return nil, err
+	}
+	return s.editing(ctx, s.db.Read(), p)
+}
+
+func (s *Service) editing(ctx context.Context, q bun.IDB, p *products.Product) (*Editing, error) {
+	row, err := s.row(ctx, q, p)
+	if err != nil {
+		return nil, err
+	}
+	e := &Editing{ProductID: p.ID, State: row.State, Revision: row.Revision, EditedAt: row.EditedAt, Refusal: row.Refusal, IsDraft: row.Draft != ""}
+	if row.Published != "" {
+		published, err := sheetOf(row.Published)
+		if err != nil {
+			return nil, err
+		}
+		e.Published, e.Sheet = &published, published
+	}
+	if row.Draft != "" {
+		if e.Sheet, err = sheetOf(row.Draft); err != nil {
+			return nil, err
+		}
+	}
+	e.Problems = e.Sheet.Problems()
+	used, err := submittedOn(ctx, q, p.SellerID, s.today())
+	if err != nil {
+		return nil, err
+	}
+	e.LeftToday = max(0, SubmissionsADay-used)
+	e.Files, err = filesOf(ctx, q, p.ID)
+	return e, err
+}
+
+// SaveDraft keeps a draft as it is typed. One that was made of an older revision
+// than is kept is not written: both versions are returned.
+func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet Sheet) (saved *Editing, conflict *Conflict, err error) {
+	if err := sheet.Check(); err != nil {
+		return nil, nil, err
+	}
+	err = s.change(ctx, id, func(ctx context.Context, tx bun.Tx, p *products.Product) error {
+		row, err := s.row(ctx, tx, p)
+		if err != nil {
+			return err
+		}
+		if row.State == SheetInValidation {
+			return locked()
+		}
+		if row.Revision != revision {
+			theirs, err := s.editing(ctx, tx, p)
+			conflict = &Conflict{Theirs: theirs, Mine: sheet}
+			return err
+		}
+		if err := checkFiles(ctx, tx, p.ID, sheet); err != nil {
+			return err
+		}
+		now := s.at()
+		row.Draft, row.Revision, row.EditedAt = sheet.json(), row.Revision+1, &now
+		if row.State == SheetValidated {
+			row.State = SheetDraft
+		}
+		if err := save(ctx, tx, row); err != nil {
+			return err
+		}
+		saved, err = s.editing(ctx, tx, p)
+		return err
+	})
+	return saved, conflict, err
+}
+
+func locked() error {
+	return fault.New(fault.Conflict, "sheet_locked", "The sheet is in validation: cancel that first, or wait for its end.").At("id")
+}
+
+// SubmissionsADay is how many sheets a seller may submit in a day.
+const SubmissionsADay = 3
+
+func submittedOn(ctx context.Context, q bun.IDB, sellerID int64, day calendar.Day) (int, error) {
+	n, err := q.NewSelect().TableExpr("sheet_submissions").Where("seller_id = ?", sellerID).Where("day = ?", day).Count(ctx)
+	return int(n), err
+}
+
+type submission struct {
+	bun.BaseModel `bun:"table:sheet_submissions,alias:submission"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	ProductID   int64
+	SellerID    int64
+	Day         calendar.Day
+	SubmittedAt time.Time
+	Sheet       string
+	State       string
+	DecidedAt   *time.Time
+}
+
+// Submit hands the draft to the marketplace for validation and locks it.
+func (s *Service) Submit(ctx context.Context, id, revision int64) (done *Editing, err error) {
+	err = s.change(ctx, id, func(ctx context.Context, tx bun.Tx, p *products.Product) error {
+		// Of one seller's one after the other, so that the limit holds.
+		if err := s.db.Exclusive(ctx, tx, fmt.Sprintf("catalogue.submit:%d", p.SellerID)); err != nil {
+			return err
+		}
+		e, err := s.editing(ctx, tx, p)
+		switch {
+		case err != nil:
+			return err
+		case e.State == SheetInValidation:
+			return locked()
+		case e.Revision != revision:
+			return fault.New(fault.Conflict, "sheet_changed", "The sheet was changed elsewhere: look at it again before you submit it.").At("revision")
+		case len(e.Problems) > 0:
+			first := e.Problems[0]
+			return fault.New(fault.Invalid, "sheet_incomplete", "The sheet is not complete: %d things are missing.", len(e.Problems)).At(strings.TrimPrefix(first.Lang+"."+first.Field, "."))
+		case e.LeftToday == 0:
+			return fault.New(fault.TooMuch, "submissions_used_up", "At most %d sheets a day: submit it tomorrow.", SubmissionsADay)
+		}
+		now := s.at()
+		one := &submission{ProductID: p.ID, SellerID: p.SellerID, Day: s.today(), SubmittedAt: now, Sheet: e.Sheet.json(), State: "OPEN"}
+		if _, err := tx.NewInsert().Model(one).Exec(ctx); err != nil {
+			return err
+		}
+		row, err := s.row(ctx, tx, p)
+		if err != nil {
+			return err
+		}
+		row.State, row.Submission, row.Refusal, row.Draft = SheetInValidation, &one.ID, "", one.Sheet
+		if err := save(ctx, tx, row); err != nil {
+			return err
+		}
+		if err := s.tell(ctx, tx, p, ChangeSheet, sheetChange{Submission: one.ID, Sheet: e.Sheet}); err != nil {
+			return err
+		}
+		if err := s.note(ctx, tx, p, "SHEET_SUBMITTED", ""); err != nil {
+			return err
+		}
+		done, err = s.editing(ctx, tx, p)
+		return err
+	})
+	return done, err
+}
+
+// CancelSubmission takes a sheet back from validation, so that it can be edited.
+func (s *Service) CancelSubmission(ctx context.Context, id int64) (done *Editing, err error) {
+	err = s.change(ctx, id, func(ctx context.Context, tx bun.Tx, p *products.Product) error {
+		row, err := s.row(ctx, tx, p)
+		if err != nil {
+			return err
+		}
+		if row.State != SheetInValidation {
+			return fault.New(fault.Conflict, "not_in_validation", "The sheet is not in validation.").At("id")
+		}
+		if err := decide(ctx, tx, *row.Submission, "CANCELLED", s.at()); err != nil {
+			return err
+		}
+		if err := s.tell(ctx, tx, p, ChangeSheetCancelled, sheetChange{Submission: *row.Submission}); err != nil {
+			return err
+		}
+		row.State, row.Submission = SheetDraft, nil
+		if err := save(ctx, tx, row); err != nil {
+			return err
+		}
+		if err := s.note(ctx, tx, p, "SUBMISSION_CANCELLED", ""); err != nil {
+			return err
+		}
+		done, err = s.editing(ctx, tx, p)
+		return err
+	})
+	return done, err
+}
+
+func decide(ctx context.Context, tx bun.Tx, id int64, state string, at time.Time) error {
+	_, err := tx.NewUpdate().Table("sheet_submissions").Set("state = ?", state).Set("decided_at = ?", at).Where("id = ?", id).Where("state = 'OPEN'").Exec(ctx)
+	return err
+}
+
+// note writes into a product's history, in the name of who is asking.
+func (s *Service) note(ctx context.Context, tx bun.Tx, p *products.Product, action, detail string) error {
+	who := "MARKETPLACE"
+	if a, ok := actor.From(ctx); ok && a.SellerID == p.SellerID {
+		who = "SELLER"
+		if a.Posing {
+			who = "OPERATOR"
+		}
+	}
+	_, err := tx.NewInsert().Model(&HistoryEntry{ProductID: p.ID, SellerID: p.SellerID, At: s.at(), Actor: who, Action: action, Detail: detail}).Exec(ctx)
+	return err
+}

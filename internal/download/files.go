@@ -1,0 +1,108 @@
+package download
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"merkato/internal/actor"
+	"merkato/internal/blobs"
+	"merkato/internal/fault"
+	"merkato/internal/invoices"
+)
+
+// productFile hands over a picture or document of the asking seller's. A picture
+// was drawn anew when it came in, so it may be shown in place; nothing else is.
+func (b *border) productFile(w http.ResponseWriter, r *http.Request) {
+	id, err := pathID(r, "id")
+	if err != nil {
+		refuse(b.log, w, r, err)
+		return
+	}
+	file, content, err := b.catalogue.OpenFile(r.Context(), id)
+	if err != nil {
+		refuse(b.log, w, r, err)
+		return
+	}
+	defer content.Close()
+	ServeFile(w, r, file.ID, file.Blob, content)
+}
+
+// ServeFile hands a file of a product over, in ranges where one is asked for.
+func ServeFile(w http.ResponseWriter, r *http.Request, id int64, blob string, content *blobs.Reader) {
+	header := http.Header{}
+	name := fmt.Sprintf("%d%s", id, blob[strings.LastIndex(blob, "."):])
+	nameFile(header, name)
+	if strings.HasPrefix(content.ContentType, "image/") {
+		header.Set("Content-Disposition", `inline; filename="`+name+`"`)
+		header.Set("Cache-Control", "private, max-age=86400, immutable") // a file never changes
+	}
+	header.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	header.Set("ETag", fmt.Sprintf(`"file-%d"`, id))
+	header.Set(noCompression, "1")
+	copyHeader(w.Header(), header)
+	http.ServeContent(newStream(w, nil), r, "", content.Modified, content)
+}
+
+// invoice hands over one document, as PDF or as XML by the ending of its address.
+func (b *border) invoice(w http.ResponseWriter, r *http.Request) {
+	number, ending, _ := strings.Cut(r.PathValue("name"), ".")
+	r.SetPathValue("id", number)
+	id, err := pathID(r, "id")
+	var i *invoices.Invoice
+	var content []byte
+	switch {
+	case err != nil:
+	case ending == "pdf":
+		i, content, err = b.invoices.PDF(r.Context(), id)
+	case ending == "xml":
+		i, content, err = b.invoices.XML(r.Context(), id)
+	default:
+		err = noFile()
+	}
+	if err != nil {
+		refuse(b.log, w, r, err)
+		return
+	}
+	nameFile(w.Header(), i.Reference+"."+ending)
+	newStream(w, nil).Write(content)
+}
+
+// invoicesOfAYear streams the marketplace's invoices of a year as a ZIP.
+func (b *border) invoicesOfAYear(w http.ResponseWriter, r *http.Request) {
+	year, err := strconv.Atoi(r.URL.Query().Get("year"))
+	if err != nil || year < 2000 || year > 9999 {
+		err = fault.New(fault.Invalid, "number_form", "Name a year, as 2026.").At("year")
+		if _, who := actor.SellerID(r.Context()); who != nil {
+			err = who
+		}
+		refuse(b.log, w, r, err)
+		return
+	}
+	archive, err := b.invoices.Archive(r.Context(), invoices.Filter{Series: invoices.Marketplace, Year: year})
+	if err != nil {
+		refuse(b.log, w, r, err)
+		return
+	}
+	header := http.Header{noCompression: {"1"}}
+	nameFile(header, archive.Filename())
+	s := newStream(w, header)
+	if err := archive.Write(r.Context(), s); err != nil {
+		b.breakOff(s, r, err)
+	}
+}
+
+// pathID reads an id from the address. Who may not ask hears that first.
+func pathID(r *http.Request, name string) (int64, error) {
+	if _, err := actor.SellerID(r.Context()); err != nil {
+		return 0, err
+	}
+	id, err := strconv.ParseInt(r.PathValue(name), 10, 64)
+	if err != nil {
+		return 0, noFile()
+	}
+	return id, nil
+}
+
+func noFile() error { return fault.New(fault.NotFound, "no_file", "There is no such file.") }

@@ -1,0 +1,179 @@
+package graph
+
+import (
+	"context"
+	"fmt"
+
+	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
+	"merkato/internal/fault"
+	"merkato/internal/graph/generated"
+	"merkato/internal/graph/schema"
+	"merkato/internal/invoices"
+	"merkato/internal/money"
+	"merkato/internal/products"
+)
+
+func (q query) ProductPage(ctx context.Context, filter *generated.ProductFilter, page, length *int64, sort *catalogue.Sort, direction *generated.SortDirection, lang *string) (*generated.ProductPage, error) {
+	given := orElse(filter, generated.ProductFilter{})
+	asked := catalogue.Page{
+		Number: int(orElse(page, 1)), Length: int(orElse(length, 16)), Sort: orElse(sort, catalogue.SortName),
+		Descending: orElse(direction, generated.SortDirectionAsc) == generated.SortDirectionDesc,
+	}
+	list, err := q.services.Catalogue.List(ctx, catalogue.Filter{
+		Search: orElse(given.Search, ""), Type: orElse(given.Type, ""), State: orElse(given.State, ""), SheetState: orElse(given.SheetState, ""),
+	}, asked, orElse(lang, "en"))
+	if err != nil {
+		return nil, err
+	}
+	found := &generated.ProductPage{Items: list.Items, Page: int64(asked.Number), Length: int64(asked.Length), TotalCount: list.Total, Counts: []generated.ProductStateCount{}}
+	for _, state := range []catalogue.State{catalogue.Draft, catalogue.InValidation, catalogue.Online, catalogue.Offline, catalogue.Removed} {
+		found.Counts = append(found.Counts, generated.ProductStateCount{State: state, Count: list.Counts[state]})
+	}
+	return found, nil
+}
+
+func (q query) Product(ctx context.Context, id int64, lang *string, allVersions *bool) (*schema.ProductDetails, error) {
+	one, err := q.services.Catalogue.One(ctx, id, orElse(lang, "en"), orElse(allVersions, false))
+	if fault.Is(err, fault.NotFound) {
+		return nil, nil
+	}
+	return &schema.ProductDetails{One: one}, err
+}
+
+func (q query) ProductSheet(ctx context.Context, id int64) (*schema.Editing, error) {
+	return editing(q.services.Catalogue.Edit(ctx, id))
+}
+
+func editing(e *catalogue.Editing, err error) (*schema.Editing, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &schema.Editing{Editing: e}, nil
+}
+
+func (q query) ProductHistory(ctx context.Context, id int64, before, length *int64) ([]catalogue.HistoryEntry, error) {
+	return q.services.Catalogue.History(ctx, id, orElse(before, 0), int(orElse(length, 25)))
+}
+
+func (q query) RemovalConsequences(ctx context.Context, ids []int64) (*catalogue.Consequences, error) {
+	found, err := q.services.Catalogue.Consequences(ctx, ids)
+	return &found, err
+}
+
+func (q query) ProductCategories(ctx context.Context, lang *string) ([]generated.ProductCategory, error) {
+	all, err := q.services.Catalogue.Categories(ctx)
+	found := make([]generated.ProductCategory, len(all))
+	for i, c := range all {
+		found[i] = generated.ProductCategory{ID: c.ExternalID, Parent: c.Parent, Name: c.Name(orElse(lang, "en")), IsOpen: c.IsOpen}
+	}
+	return found, err
+}
+
+func (q query) ProductInvoices(ctx context.Context, product, year, page, length *int64) (*generated.InvoicePage, error) {
+	asked := invoices.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 10))}
+	found, totals, err := q.services.Invoices.List(ctx, invoices.Filter{
+		Series: invoices.Marketplace, ProductID: orElse(product, 0), Year: int(orElse(year, 0)),
+	}, asked)
+	if err != nil {
+		return nil, err
+	}
+	years, err := q.services.Invoices.Years(ctx, invoices.Marketplace)
+	answer := &generated.InvoicePage{
+		Invoices: found, Page: int64(asked.Number), Length: int64(asked.Length), TotalCount: totals.Count,
+		Net: totals.Net, Vat: totals.VAT, Total: totals.Total, Years: []int64{},
+	}
+	for _, year := range years {
+		answer.Years = append(answer.Years, int64(year))
+	}
+	return answer, err
+}
+
+func (m mutation) CreateProduct(ctx context.Context, kind products.Type, name string) (*schema.ProductDetails, error) {
+	id, err := m.services.Catalogue.Create(ctx, kind, name)
+	if err != nil {
+		return nil, err
+	}
+	return resolver(m).product(ctx, id)
+}
+
+func (r resolver) product(ctx context.Context, id int64) (*schema.ProductDetails, error) {
+	one, err := r.services.Catalogue.One(ctx, id, "en", false)
+	return &schema.ProductDetails{One: one}, err
+}
+
+func (m mutation) SaveSheet(ctx context.Context, id, revision int64, input generated.ProductSheetInput) (*generated.SavedSheet, error) {
+	sheet, err := sheetOf(input)
+	if err != nil {
+		return nil, err
+	}
+	saved, conflict, err := m.services.Catalogue.SaveDraft(ctx, id, revision, sheet)
+	switch {
+	case err != nil:
+		return nil, err
+	case conflict != nil:
+		return &generated.SavedSheet{Conflict: &generated.SheetConflict{Theirs: &schema.Editing{Editing: conflict.Theirs}, Mine: &schema.Sheet{Sheet: conflict.Mine}}}, nil
+	}
+	return &generated.SavedSheet{Saved: &schema.Editing{Editing: saved}}, nil
+}
+
+// sheetOf reads a sheet as the browser gives it.
+func sheetOf(input generated.ProductSheetInput) (catalogue.Sheet, error) {
+	sheet := catalogue.Sheet{
+		Categories: input.Categories, Screenshots: input.Screenshots, Icon: orElse(input.Icon, 0),
+		Texts: map[string]catalogue.Texts{}, Documents: map[string]int64{},
+	}
+	for n, t := range input.Texts {
+		if _, twice := sheet.Texts[t.Lang]; twice {
+			return sheet, fault.New(fault.Invalid, "language_twice", "%s stands here twice.", t.Lang).At(fmt.Sprintf("texts[%d].lang", n))
+		}
+		sheet.Texts[t.Lang] = catalogue.Texts{
+			Name: t.Name, ShortDescription: t.ShortDescription, Description: t.Description, Benefits: t.Benefits, Features: t.Features, Keywords: t.Keywords,
+		}
+	}
+	for _, d := range input.Documents {
+		sheet.Documents[d.Lang] = d.File
+	}
+	return sheet, nil
+}
+
+func (m mutation) SubmitSheet(ctx context.Context, id, revision int64) (*schema.Editing, error) {
+	return editing(m.services.Catalogue.Submit(ctx, id, revision))
+}
+
+func (m mutation) CancelSheetSubmission(ctx context.Context, id int64) (*schema.Editing, error) {
+	return editing(m.services.Catalogue.CancelSubmission(ctx, id))
+}
+
+func (m mutation) ActivateProducts(ctx context.Context, ids []int64) (bool, error) {
+	err := m.services.Catalogue.SetState(ctx, catalogue.StateChange{Products: ids, To: catalogue.Online})
+	return err == nil, err
+}
+
+func (m mutation) DeactivateProducts(ctx context.Context, ids []int64, reason generated.RemovalReason, text *string) (bool, error) {
+	err := m.services.Catalogue.SetState(ctx, catalogue.StateChange{Products: ids, To: catalogue.Offline, Reason: string(reason), Text: orElse(text, "")})
+	return err == nil, err
+}
+
+func (m mutation) RemoveProduct(ctx context.Context, id int64, reason generated.RemovalReason, text *string, name string) (bool, error) {
+	err := m.services.Catalogue.SetState(ctx, catalogue.StateChange{
+		Products: []int64{id}, To: catalogue.Removed, Reason: string(reason), Text: orElse(text, ""), Name: name,
+	})
+	return err == nil, err
+}
+
+func (m mutation) ChangePrice(ctx context.Context, id int64, price money.Cents, startsOn calendar.Day) (*schema.ProductDetails, error) {
+	if err := m.services.Catalogue.SetPrice(ctx, id, price, startsOn); err != nil {
+		return nil, err
+	}
+	return resolver(m).product(ctx, id)
+}
+
+// ProductVersion gives the generated code the number of a version.
+func (r resolver) ProductVersion() generated.ProductVersionResolver { return productVersion(r) }
+
+type productVersion resolver
+
+func (productVersion) Version(_ context.Context, v *schema.ProductVersion) (string, error) {
+	return v.Version.Version, nil
+}

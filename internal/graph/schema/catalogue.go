@@ -1,0 +1,147 @@
+package schema
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
+)
+
+// LocalText is a text in one language.
+type LocalText struct{ Lang, Text string }
+
+// ProductVersion is a version as the browser wants it.
+type ProductVersion struct{ catalogue.Version }
+
+// Changelog lists the texts by language.
+func (v *ProductVersion) Changelog() []LocalText {
+	all := []LocalText{}
+	for _, lang := range slices.Sorted(maps.Keys(v.Version.Changelog)) {
+		all = append(all, LocalText{lang, v.Version.Changelog[lang]})
+	}
+	return all
+}
+
+// Sheet is a sheet whose languages are listed.
+type Sheet struct{ catalogue.Sheet }
+
+// SheetTexts are the words of a sheet in one language.
+type SheetTexts struct {
+	catalogue.Texts
+	Lang string
+}
+
+// SheetDocument is a sheet's document in one language.
+type SheetDocument struct {
+	Lang string
+	File int64
+}
+
+// Categories are never null.
+func (s *Sheet) Categories() []string { return orEmpty(s.Sheet.Categories) }
+
+// Screenshots are never null.
+func (s *Sheet) Screenshots() []int64 { return orEmpty(s.Sheet.Screenshots) }
+
+// Icon is null where there is none.
+func (s *Sheet) Icon() *int64 {
+	if s.Sheet.Icon == 0 {
+		return nil
+	}
+	return &s.Sheet.Icon
+}
+
+// Texts lists the languages of the sheet.
+func (s *Sheet) Texts() []SheetTexts {
+	all := []SheetTexts{}
+	for _, lang := range slices.Sorted(maps.Keys(s.Sheet.Texts)) {
+		t := s.Sheet.Texts[lang]
+		t.Benefits, t.Features, t.Keywords = orEmpty(t.Benefits), orEmpty(t.Features), orEmpty(t.Keywords)
+		all = append(all, SheetTexts{t, lang})
+	}
+	return all
+}
+
+// Documents lists the documents by language.
+func (s *Sheet) Documents() []SheetDocument {
+	all := []SheetDocument{}
+	for _, lang := range slices.Sorted(maps.Keys(s.Sheet.Documents)) {
+		all = append(all, SheetDocument{lang, s.Sheet.Documents[lang]})
+	}
+	return all
+}
+
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}
+
+// Editing is a sheet as its editor sees it.
+type Editing struct{ *catalogue.Editing }
+
+// Sheet is the draft, or what is published.
+func (e *Editing) Sheet() *Sheet { return &Sheet{e.Editing.Sheet} }
+
+// Published is null while nothing is.
+func (e *Editing) Published() *Sheet {
+	if e.Editing.Published == nil {
+		return nil
+	}
+	return &Sheet{*e.Editing.Published}
+}
+
+// Problems are never null.
+func (e *Editing) Problems() []catalogue.Problem { return orEmpty(e.Editing.Problems) }
+
+// Files are never null.
+func (e *Editing) Files() []catalogue.File { return orEmpty(e.Editing.Files) }
+
+// CompatibilityRow is a product's result on one platform version.
+type CompatibilityRow struct {
+	Version    string
+	ReleasedOn calendar.Day
+	Result     catalogue.Compatibility
+}
+
+// ProductDetails is a product with all that its page shows.
+type ProductDetails struct{ One *catalogue.One }
+
+// Item is the product as the list shows it.
+func (d *ProductDetails) Item() *catalogue.Item { return &d.One.Item }
+
+// CreatedAt is when it came to be.
+func (d *ProductDetails) CreatedAt() time.Time { return d.One.CreatedAt }
+
+// VersionCount is how many versions there are.
+func (d *ProductDetails) VersionCount() int64 { return d.One.VersionCount }
+
+// UpdateBefore is the day from which updates are refused.
+func (d *ProductDetails) UpdateBefore() *calendar.Day { return d.One.UpdateBefore }
+
+// PlannedPrices are those still to come.
+func (d *ProductDetails) PlannedPrices() []catalogue.PriceChange { return orEmpty(d.One.Prices) }
+
+// Sheet is what the editor sees.
+func (d *ProductDetails) Sheet() *Editing { return &Editing{d.One.Editing} }
+
+// Versions are the newest first.
+func (d *ProductDetails) Versions() []ProductVersion {
+	all := make([]ProductVersion, len(d.One.Versions))
+	for i, v := range d.One.Versions {
+		all[i] = ProductVersion{v}
+	}
+	return all
+}
+
+// CompatibilityGrid is by platform version.
+func (d *ProductDetails) CompatibilityGrid() []CompatibilityRow {
+	all := make([]CompatibilityRow, len(d.One.Grid))
+	for i, row := range d.One.Grid {
+		all[i] = CompatibilityRow{row.Platform.Version, calendar.Day(row.Platform.ReleasedOn), row.Compatibility}
+	}
+	return all
+}

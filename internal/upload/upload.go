@@ -1,0 +1,166 @@
+// Package upload is the border for files that sellers bring: pictures and
+// documents of their products, over HTTP and outside the API, because a file is
+// no JSON. What comes is first written to a temporary file at whatever speed
+// its sender has, and only then looked at, so that nothing else is held meanwhile.
+//
+// The server finds out who is asking before anything here runs.
+package upload
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"strconv"
+	"syscall"
+	"time"
+
+	"merkato/internal/actor"
+	"merkato/internal/catalogue"
+	"merkato/internal/download"
+	"merkato/internal/fault"
+)
+
+// Base is where the handler is to be mounted.
+const Base = "/upload/"
+
+// Options are what the border is made of.
+type Options struct {
+	Catalogue *catalogue.Service
+	Folder    string // for files under way; empty: the system's
+}
+
+type border struct{ Options }
+
+// New makes the handler of everything under Base.
+func New(o Options) http.Handler {
+	b := &border{o}
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST "+Base+"products/{id}/{kind}", b.productFile)
+	mux.HandleFunc(Base, func(w http.ResponseWriter, r *http.Request) {
+		b.refuse(w, r, fault.New(fault.NotFound, "address_unknown", "Files are sent with POST to /upload/products/{id}/{kind}."))
+	})
+	return mux
+}
+
+// Uploaded is the answer to a file that was taken.
+type Uploaded struct {
+	ID     string `json:"id"`
+	Kind   string `json:"kind"`
+	Name   string `json:"name"`
+	Size   int64  `json:"size"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+}
+
+// kinds are the addresses of the kinds of files.
+var kinds = map[string]catalogue.FileKind{"icon": catalogue.Icon, "screenshot": catalogue.Screenshot, "document": catalogue.Document}
+
+func (b *border) productFile(w http.ResponseWriter, r *http.Request) {
+	file, err := b.take(w, r)
+	if err != nil {
+		b.refuse(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	_ = json.NewEncoder(w).Encode(Uploaded{ // the caller may be gone
+		ID: strconv.FormatInt(file.ID, 10), Kind: string(file.Kind), Name: file.Name, Size: file.Size, Width: file.Width, Height: file.Height,
+	})
+}
+
+func (b *border) take(w http.ResponseWriter, r *http.Request) (*catalogue.File, error) {
+	who, known := actor.From(r.Context())
+	if _, err := actor.SellerID(r.Context()); err != nil {
+		return nil, err
+	}
+	if known && who.Banned {
+		return nil, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
+	}
+	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
+	kind, ok := kinds[r.PathValue("kind")]
+	if err != nil || !ok {
+		return nil, fault.New(fault.NotFound, "address_unknown", "Files are sent with POST to /upload/products/{id}/{icon, screenshot or document}.")
+	}
+	spooled, err := b.spool(w, r, kind)
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		spooled.Close()
+		os.Remove(spooled.Name())
+	}()
+	name, err := url.PathUnescape(r.Header.Get("X-File-Name"))
+	if err != nil {
+		name = ""
+	}
+	return b.Catalogue.AddFile(r.Context(), id, kind, name, spooled)
+}
+
+// chunkTime is how long a sender may take for the next part.
+const chunkTime = 60 * time.Second
+
+// spool writes what comes to a temporary file.
+func (b *border) spool(w http.ResponseWriter, r *http.Request, kind catalogue.FileKind) (*os.File, error) {
+	limit := int64(catalogue.LargestImage)
+	if kind == catalogue.Document {
+		limit = catalogue.LargestDocument
+	}
+	tooLarge := fault.New(fault.TooMuch, "file_too_large", "The file is larger than %d MB.", limit>>20).At("file")
+	if r.ContentLength > limit {
+		return nil, tooLarge
+	}
+	file, err := os.CreateTemp(b.Folder, "merkato-upload-")
+	if err != nil {
+		return nil, full(err)
+	}
+	drop := func(err error) (*os.File, error) {
+		file.Close()
+		os.Remove(file.Name())
+		return nil, err
+	}
+	body := &patient{r: http.MaxBytesReader(w, r.Body, limit), control: http.NewResponseController(w)}
+	_, err = io.Copy(file, body)
+	var over *http.MaxBytesError
+	switch {
+	case errors.As(err, &over):
+		return drop(tooLarge)
+	case body.err != nil && !errors.Is(body.err, io.EOF):
+		return drop(fault.New(fault.Malformed, "upload_cut", "The upload broke off; send the file again.").At("file").Because(body.err))
+	case err != nil:
+		return drop(full(err))
+	}
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		return drop(err)
+	}
+	return file, nil
+}
+
+// full tells a disk that is full from what else can go wrong.
+func full(err error) error {
+	if errors.Is(err, syscall.ENOSPC) {
+		return fault.New(fault.Unavailable, "disk_full", "There is no room for files at the moment; try again later.").Because(err)
+	}
+	return err
+}
+
+// patient reads a body whose parts may each take a while, and remembers whether
+// it was the sender that failed.
+type patient struct {
+	r       io.Reader
+	control *http.ResponseController
+	err     error
+}
+
+func (p *patient) Read(into []byte) (int, error) {
+	_ = p.control.SetReadDeadline(time.Now().Add(chunkTime)) // not every writer has one
+	n, err := p.r.Read(into)
+	p.err = err
+	return n, err
+}
+
+func (b *border) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	download.WriteError(w, r, err)
+}
