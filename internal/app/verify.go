@@ -78,13 +78,9 @@ func progressOn(out io.Writer, now func() time.Time) proof.Listener {
 	}
 }
 
-// checkProof says when the proof last held.
-func checkProof(ctx context.Context, c config.Config) (string, error) {
-	d, err := openCurrent(ctx, c)
-	if err != nil {
-		return "", err
-	}
-	defer d.Close()
+// proofStanding says when the proof last held; one that found something is an
+// error.
+func proofStanding(ctx context.Context, d *db.DB) (string, error) {
 	s, err := proof.Last(ctx, d)
 	switch {
 	case err != nil:
@@ -94,9 +90,9 @@ func checkProof(ctx context.Context, c config.Config) (string, error) {
 	case s.Findings > 0:
 		return "", fmt.Errorf("the proof of %s found %d differences, the first: %s; it last held at %s; run `merkato verify`", when(s.ProvedAt), s.Findings, s.First, when(s.HeldAt))
 	case s.HeldAt == nil:
-		return "never run; every night it is, and by `merkato verify`", nil
+		return "proof not run yet", nil
 	}
-	return "last held at " + when(s.HeldAt), nil
+	return "proof last held at " + when(s.HeldAt), nil
 }
 
 func when(t *time.Time) string { return t.UTC().Format(time.RFC3339) }

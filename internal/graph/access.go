@@ -66,6 +66,9 @@ var access = map[string]who{
 	"Query.ratings": sellers,
 
 	"Query.bank_account":              sellers,
+	"Query.bank_overview":             sellers,
+	"Query.payouts":                   sellers,
+	"Query.payout":                    sellers,
 	"Query.payout_account":            sellers,
 	"Mutation.create_payout_link":     sellers,
 	"Mutation.refresh_payout_account": sellers,

@@ -68,6 +68,12 @@ var operations = []struct {
 		`{"devblog_unread_count":1}`, `{"devblog_unread_count":2}`, `{"devblog_unread_count":2}`},
 	{"bank_account", `{ bank_account { balance } }`, signIn, noSeller, noSeller,
 		`{"bank_account":{"balance":7000}}`, `{"bank_account":{"balance":600000}}`, isBanned},
+	// R14.3: nothing of what the other has; R14.7: the first payout is mine.
+	{"bank_overview", `{ bank_overview { available pending in_transit withheld_reason next_payout_on at_bank_on expected } }`, signIn, noSeller, noSeller,
+		`{"bank_overview":{"available":7000,"pending":0,"in_transit":0,"withheld_reason":"WALLET_ON_HOLD","next_payout_on":"2026-06-01","at_bank_on":"2026-06-03","expected":7000}}`,
+		`{"bank_overview":{"available":600000,"pending":0,"in_transit":0,"withheld_reason":"WALLET_MISSING","next_payout_on":"2026-06-01","at_bank_on":"2026-06-03","expected":600000}}`, isBanned},
+	{"payouts", `{ payouts { id } }`, signIn, noSeller, noSeller, `{"payouts":[]}`, `{"payouts":[]}`, isBanned},
+	{"payout", `{ payout(id: 1) { total } }`, signIn, noSeller, noSeller, `{"payout":null}`, `{"payout":null}`, isBanned},
 	{"payout_account", `{ payout_account { status is_with_provider asked_at } }`, signIn, noSeller, noSeller,
 		`{"payout_account":{"status":"ON_HOLD","is_with_provider":false,"asked_at":null}}`,
 		`{"payout_account":{"status":null,"is_with_provider":false,"asked_at":null}}`, isBanned},

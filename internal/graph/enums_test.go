@@ -40,8 +40,10 @@ var specified = map[string]string{
 var ours = map[string]string{
 	"RuleSeverity":    "error warning",
 	"RuleKind":        "module theme",
-	"OrderMoneyState": "PENDING AVAILABLE WITHHELD IN_PAYOUT PAID TAKEN_BACK",
+	"OrderMoneyState": "PENDING AVAILABLE WITHHELD IN_PAYOUT PAID TAKEN_BACK PAID_ELSEWHERE",
 	"ThreadState":     "ALL WAITING",
+	"WithheldReason":  "BANNED WALLET_ON_HOLD WALLET_MISSING WALLET_INCOMPLETE",
+	"PayoutStatus":    "WITHHELD CARRIED_OVER BOOKED TRANSFERRED IN_TRANSIT REVERSING PAID FAILED RETURNED",
 	"ExportFormat":    "CSV XLSX",
 	"ExportState":     "WAITING RUNNING READY FAILED CANCELLED",
 	"FigureUnit":      "CENTS COUNT PERCENT STARS",

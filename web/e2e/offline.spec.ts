@@ -12,7 +12,14 @@ import {
 } from './test.ts';
 
 test.use({
-  expectedConsole: ['net::ERR', '[Network error]', 'status of 503', 'could not be fetched'],
+  expectedConsole: [
+    'net::ERR',
+    '[Network error]',
+    'status of 503',
+    'could not be fetched',
+    // A screen's words travel beside its code, and are missed like it.
+    'did not arrive',
+  ],
 });
 
 const menuLink = (page: Page, name: string) =>
