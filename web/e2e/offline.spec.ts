@@ -19,6 +19,8 @@ test.use({
     'could not be fetched',
     // A screen's words travel beside its code, and are missed like it.
     'did not arrive',
+    // The frame that watches the session may be on its way when the connection is cut.
+    "Failed to execute 'postMessage'",
   ],
 });
 
