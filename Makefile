@@ -51,7 +51,7 @@ test: bin/merkato ## Run every test, with what they need
 
 .PHONY: test-go
 test-go: bin/tools/versitygw bin/tools/stripe-mock ## Run the Go tests, on SQLite and PostgreSQL
-	MERKATO_TEST_S3=$(CURDIR)/bin/tools/versitygw MERKATO_TEST_STRIPE=$(CURDIR)/bin/tools/stripe-mock scripts/with-postgres go test ./...
+	MERKATO_TEST_S3=$(CURDIR)/bin/tools/versitygw MERKATO_TEST_STRIPE=$(CURDIR)/bin/tools/stripe-mock scripts/with-postgres go test -timeout 20m ./...
 
 .PHONY: test-web
 test-web: web/node_modules/.installed ## Run the web app's unit tests
