@@ -43,10 +43,9 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 dev: web/node_modules/.installed $(ENGINE)/engine.wasm ## Run both sides and reload them on change
 	scripts/dev
 
-# Go's tests wait for databases and processes at times; the web app's use the processors meanwhile.
 .PHONY: test
 test: bin/merkato ## Run every test, with what they need
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-go test-web
+	@$(MAKE) --no-print-directory test-go test-web
 	@$(MAKE) --no-print-directory bench-quick test-browser
 
 .PHONY: test-go
