@@ -43,15 +43,14 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 dev: web/node_modules/.installed $(ENGINE)/engine.wasm ## Run both sides and reload them on change
 	scripts/dev
 
-# Go's tests wait for databases and processes at times; the web app's use the processors meanwhile.
 .PHONY: test
 test: bin/merkato ## Run every test, with what they need
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-go test-web
+	@$(MAKE) --no-print-directory test-go test-web
 	@$(MAKE) --no-print-directory bench-quick test-browser
 
 .PHONY: test-go
 test-go: bin/tools/versitygw bin/tools/stripe-mock ## Run the Go tests, on SQLite and PostgreSQL
-	MERKATO_TEST_S3=$(CURDIR)/bin/tools/versitygw MERKATO_TEST_STRIPE=$(CURDIR)/bin/tools/stripe-mock scripts/with-postgres go test ./...
+	MERKATO_TEST_S3=$(CURDIR)/bin/tools/versitygw MERKATO_TEST_STRIPE=$(CURDIR)/bin/tools/stripe-mock scripts/with-postgres go test -timeout 20m ./...
 
 .PHONY: test-web
 test-web: web/node_modules/.installed ## Run the web app's unit tests

@@ -89,6 +89,7 @@ var tables = map[string]table{
 	"blog_reads":       {owner: "blog"},
 	"payouts":          {owner: "bank"},
 	"payout_accounts":  {owner: "bank"},
+	"provider_events":  {owner: "bank"},
 	"seller_levels":    {owner: "dashboard"},
 	"level_thresholds": {owner: "dashboard"},
 	"level_terms":      {owner: "dashboard"},

@@ -85,6 +85,8 @@ export default defineConfig({
           name: 'logic',
           include: ['src/**/*.test.ts', 'shots/**/*.test.ts'],
           exclude: ['src/**/*.dom.test.ts'],
+          // Loading every date locale takes long on a machine that is busy.
+          testTimeout: 30_000,
         },
       },
       {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"merkato/internal/inspect"
+	"merkato/internal/inspect/texts"
 )
 
 // errNotCompliant ends check with exit code 1, for which the report speaks.
@@ -28,9 +29,13 @@ type checkCommand struct {
 	Name     string `placeholder:"NAME" help:"Name of the module, where its folder is called otherwise."`
 	Date     string `hidden:"" help:"Review as of this day (YYYY-MM-DD)."`
 	Format   string `enum:"text,json,sarif" default:"text" help:"text, json or sarif."`
+	Lang     string `default:"en" placeholder:"LANGUAGE" help:"Language of what is said about a finding, such as de."`
 }
 
 func (k checkCommand) Run(ctx context.Context) error {
+	if err := knownLanguage(k.Lang); err != nil {
+		return err
+	}
 	review := inspect.Context{Platforms: inspect.DefaultPlatforms, Date: k.Date, Change: inspect.ChangeKind(k.Change)}
 	if review.Date == "" {
 		review.Date = time.Now().Format(time.DateOnly)
@@ -46,6 +51,7 @@ func (k checkCommand) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	texts.Translate(report, k.Lang)
 	if err := k.print(report); err != nil {
 		return err
 	}
@@ -142,12 +148,24 @@ func isTerminal(f *os.File) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
+// knownLanguage refuses a language that the rules are not written in.
+func knownLanguage(lang string) error {
+	if texts.Spoken(lang) != lang {
+		return usageError{fmt.Errorf("the rules are not written in %q; choose one of: %s", lang, strings.Join(texts.Languages(), " "))}
+	}
+	return nil
+}
+
 type rulesCommand struct {
 	ID     string `arg:"" optional:"" help:"Only this rule, such as OTH-INDEX."`
 	Format string `enum:"text,json" default:"text" help:"text or json."`
+	Lang   string `default:"en" placeholder:"LANGUAGE" help:"Language of the texts, such as de."`
 }
 
 func (k rulesCommand) Run() error {
+	if err := knownLanguage(k.Lang); err != nil {
+		return err
+	}
 	rules := inspect.Rules()
 	if k.ID != "" {
 		rule := inspect.RuleByID(strings.ToUpper(k.ID))
@@ -160,10 +178,16 @@ func (k rulesCommand) Run() error {
 		e := json.NewEncoder(os.Stdout)
 		e.SetEscapeHTML(false)
 		e.SetIndent("", "  ")
-		return e.Encode(inspect.Describe(rules))
+		described := inspect.Describe(rules)
+		for i, rule := range rules {
+			said, d := texts.Of(rule, k.Lang), &described[i]
+			d.Title, d.Why, d.How, d.Messages = said.Title, said.Why, said.How, said.Messages
+		}
+		return e.Encode(described)
 	}
 	for _, rule := range rules {
-		fmt.Printf("%s  %s  %s\n  %s\n  Why:  %s\n  Mend: %s\n\n", rule.ID, rule.Category, rule.Severity, rule.Title, rule.Why, rule.How)
+		said := texts.Of(rule, k.Lang)
+		fmt.Printf("%s  %s  %s\n  %s\n  Why:  %s\n  Mend: %s\n\n", rule.ID, rule.Category, rule.Severity, said.Title, said.Why, said.How)
 	}
 	return nil
 }

@@ -67,6 +67,12 @@ func (d doctorCommand) Run(ctx context.Context, c config.Config) error {
 	return app.Doctor(ctx, c, d.Token, os.Stdout)
 }
 
+type verifyCommand struct{}
+
+func (verifyCommand) Run(ctx context.Context, c config.Config) error {
+	return app.Verify(ctx, c, os.Stdout)
+}
+
 type tokenCommand struct {
 	Email string `arg:"" help:"Address of a person the embedded provider knows, such as community@demo.merkato.test."`
 }

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/alecthomas/kong"
 	"github.com/uptrace/bun"
 
 	"merkato/internal/app"
@@ -109,12 +110,27 @@ func check(t *testing.T, o db.Options, acknowledged map[string]bool) {
 	}
 }
 
+// settings are those of the environment, which names the database, and else the defaults.
+func settings() (config.Config, error) {
+	var c config.Config
+	var faults config.Faults
+	parser, err := kong.New(&c, config.Options(&faults)...)
+	if err != nil {
+		return c, err
+	}
+	if _, err := parser.Parse([]string{"--listen=127.0.0.1:0"}); err != nil {
+		return c, err
+	}
+	return c, c.Check(faults)
+}
+
 // runWriter is the program with four writers that post sales and print the key
 // of each one after its commit.
 func runWriter() int {
-	c := config.Config{
-		Listen: "127.0.0.1:0", Data: os.Getenv("MERKATO_DATA"), Database: os.Getenv("MERKATO_DATABASE"),
-		Demo: "auto", ClientID: "merkato-web", Audience: "merkato", TokenLifetime: time.Minute, RefreshLifetime: time.Hour,
+	c, err := settings()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return exitUsage
 	}
 	ctx := context.Background()
 	a, err := app.New(ctx, c, slog.New(slog.DiscardHandler))

@@ -32,6 +32,7 @@ type commandLine struct {
 	Migrate migrateCommand `cmd:"" help:"Bring the database's schema up to date, and stop."`
 	Demo    demoCommand    `cmd:"" help:"Fill the demo data into an empty database, and stop."`
 	Doctor  doctorCommand  `cmd:"" help:"Check database, files, sign-in provider and payment, and say what is wrong."`
+	Verify  verifyCommand  `cmd:"" help:"Prove lines, ledger, figures and payouts against each other, on a live system. Exit code 1: something differs."`
 	Token   tokenCommand   `cmd:"" help:"Print an access token of the embedded sign-in provider, for use with curl."`
 	Cookie  cookieCommand  `cmd:"" help:"Print a signed session value for the header x-addons-cookie, for tests of cookie mode."`
 	Check   checkCommand   `cmd:"" help:"Review the ZIP or folder of a module or theme, as an upload would be. Exit code 1: not compliant."`

@@ -92,7 +92,7 @@ func TestItSaysWhyItCannotStart(t *testing.T) {
 			[]string{"MERKATO_DATABASE", "postgres://user:password@host:5432/name"}},
 		"half-applied migration": {
 			[]string{"MERKATO_DATABASE=" + half}, exitFailed,
-			[]string{"MERKATO_DATABASE", "00001_foundation.sql", "restore"}},
+			[]string{"MERKATO_DATABASE", "00001_baseline.sql", "restore"}},
 		"wrong settings": {
 			[]string{"MERKATO_DATABASE=mysql://x", "MERKATO_RATE_PER_SECOND=many"}, exitUsage,
 			[]string{"MERKATO_DATABASE", "MERKATO_RATE_PER_SECOND"}},

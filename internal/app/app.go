@@ -150,7 +150,7 @@ func (a *App) startJobs(ctx context.Context) error {
 	}
 	a.collect = a.newCollect()
 	a.platform = a.newPlatform()
-	for _, room := range []interface{ RegisterJobs(*jobs.Jobs) }{a.Ledger, a.Sales, a.Catalogue, a.Payouts, a.Dashboard, a.collect, a.platform} {
+	for _, room := range []interface{ RegisterJobs(*jobs.Jobs) }{a.Ledger, a.Proof, a.Sales, a.Catalogue, a.Payouts, a.Dashboard, a.collect, a.platform} {
 		room.RegisterJobs(a.jobs)
 	}
 	a.Orders.RegisterExportJobs(a.jobs, a.blobs)

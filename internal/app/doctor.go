@@ -82,7 +82,11 @@ func checkDatabase(ctx context.Context, c config.Config) (string, error) {
 		return "", fmt.Errorf("the ledger does not agree with itself: %d transactions do not balance, %d balances differ from their entries",
 			len(report.Unbalanced), len(report.Differences))
 	}
-	return fmt.Sprintf("%s, schema version %d, ledger of %d transactions in balance", d.Engine, at, report.Transactions), nil
+	proved, err := proofStanding(ctx, d)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("%s, schema version %d, ledger of %d transactions in balance, %s", d.Engine, at, report.Transactions, proved), nil
 }
 
 func checkFiles(ctx context.Context, c config.Config) (string, error) {

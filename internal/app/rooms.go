@@ -20,6 +20,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/platform"
 	"merkato/internal/products"
+	"merkato/internal/proof"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -45,6 +46,7 @@ type Rooms struct {
 	Messages  *messages.Service
 	Reviews   *reviews.Service
 	Blog      *blog.Service
+	Proof     *proof.Service
 
 	now func() time.Time
 }
@@ -64,10 +66,10 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 	r.Invoices = invoices.New(d, r.Sellers, partyOf(company), now)
 	r.Catalogue = catalogue.New(catalogue.Options{DB: d, Products: r.Products, Now: now})
 	r.Messages = messages.New(d, r.Products, r.Figures, now)
-	r.Bank = bank.New(r.Ledger)
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
 	r.Reviews = reviews.New(d, r.Products, r.Figures, now)
 	r.Sales = sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now})
+	r.Bank = bank.New(bank.Options{DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Now: now})
 	r.Orders = orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Sales: r.Sales, Now: now})
 	r.Dashboard = dashboard.New(dashboard.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ratings: r.Reviews, Support: r.Messages, Now: now,
@@ -76,6 +78,15 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
 		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: []tasks.Source{r.Messages},
 	})
+	r.Proof = proof.New(d, now,
+		proof.Check{Name: "ledger", Run: r.Ledger.Found},
+		proof.Check{Name: "lines", Run: r.Sales.LinesFound},
+		proof.Check{Name: "figures", Run: r.Sales.FiguresFound},
+		proof.Check{Name: "visits", Run: r.Figures.VerifySessions},
+		proof.Check{Name: "ratings", Run: r.Reviews.Verify},
+		proof.Check{Name: "threads", Run: r.Messages.Verify},
+		proof.Check{Name: "payouts", Run: r.Payouts.Verify},
+	)
 	return r
 }
 

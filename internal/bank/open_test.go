@@ -156,11 +156,6 @@ func move(t *testing.T, d *db.DB, s *seller.Seller, country string) {
 	change(t, d, s, "country = ?", country)
 }
 
-func ban(t *testing.T, d *db.DB, s *seller.Seller) {
-	t.Helper()
-	change(t, d, s, "is_banned = ?", true)
-}
-
 func change(t *testing.T, d *db.DB, s *seller.Seller, set string, to any) {
 	t.Helper()
 	err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {

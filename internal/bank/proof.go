@@ -27,11 +27,17 @@ func (p Proof) Total() money.Cents {
 	return p.Opening + p.Shares + p.Refunds + p.Adjustments + p.Fees + p.Returned
 }
 
+// longestPage is how many payouts one answer has at most.
+const longestPage = 100
+
 // Payouts are the asking seller's, the newest first.
 func (p *Payouts) Payouts(ctx context.Context, before int64, limit int) (list []Payout, err error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
+	}
+	if limit < 1 || limit > longestPage {
+		return nil, fault.New(fault.Invalid, "page_limit", "A page has 1 to %d payouts.", longestPage).At("limit")
 	}
 	q := p.db.Read().NewSelect().Model(&list).Where("p.seller_id = ?", sellerID).Order("p.id DESC").Limit(int64(limit))
 	if before > 0 {

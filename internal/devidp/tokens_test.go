@@ -203,7 +203,7 @@ func TestR18_1ClientCredentials(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := auth.Identity{Issuer: w.issuer, Subject: devidp.MarketplaceClient, ClientID: devidp.MarketplaceClient, Scopes: []string{"platform.write"}}
+	want := auth.Identity{Issuer: w.issuer, Subject: devidp.MarketplaceClient, ClientID: devidp.MarketplaceClient, Machine: true, Scopes: []string{"platform.write"}}
 	if diff := cmp.Diff(want, identity); diff != "" {
 		t.Error(diff)
 	}

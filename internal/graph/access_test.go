@@ -15,6 +15,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/graph"
+	"merkato/internal/inspect"
 )
 
 // refusal is an answer without data.
@@ -32,6 +33,12 @@ var (
 // unknown is the answer to who asks for what is another's.
 func unknown(reason string) refusal { return refusal{200, "BAD_USER_INPUT", reason} }
 
+// What everyone is answered about the rules of the review.
+var (
+	oneRule  = `{"review_rule":{"title":"unserialize()"}}`
+	allRules = `{"review_rules":[` + strings.Repeat("{},", len(inspect.Rules())-1) + `{}]}`
+)
+
 // operations has every root field, with what each kind of caller is answered:
 // data, or a refusal.
 var operations = []struct {
@@ -42,6 +49,8 @@ var operations = []struct {
 		`{"seller":{"email":"mine@shop.test"}}`, `{"seller":{"email":"other@shop.test"}}`, `{"seller":{"email":"banned@shop.test"}}`},
 	{"may_pose_as", `{ may_pose_as }`, signIn, `{"may_pose_as":false}`, `{"may_pose_as":true}`,
 		`{"may_pose_as":false}`, `{"may_pose_as":false}`, `{"may_pose_as":false}`},
+	{"review_rules", `{ review_rules(lang: "en") { __typename @skip(if: true) } }`, allRules, allRules, allRules, allRules, allRules, allRules},
+	{"review_rule", `{ review_rule(id: "php-serialize", lang: "en") { title } }`, oneRule, oneRule, oneRule, oneRule, oneRule, oneRule},
 	{"product_list", `{ product_list(lang: "en") { name } }`, signIn, noSeller, noSeller,
 		`{"product_list":[{"name":"Fast checkout"},{"name":"Blue theme"},{"name":"Old module"}]}`,
 		`{"product_list":[{"name":"Secret of other"}]}`, `{"product_list":[]}`},
@@ -59,6 +68,12 @@ var operations = []struct {
 		`{"devblog_unread_count":1}`, `{"devblog_unread_count":2}`, `{"devblog_unread_count":2}`},
 	{"bank_account", `{ bank_account { balance } }`, signIn, noSeller, noSeller,
 		`{"bank_account":{"balance":7000}}`, `{"bank_account":{"balance":600000}}`, isBanned},
+	// R14.3: nothing of what the other has; R14.7: the first payout is mine.
+	{"bank_overview", `{ bank_overview { available pending in_transit withheld_reason next_payout_on at_bank_on expected } }`, signIn, noSeller, noSeller,
+		`{"bank_overview":{"available":7000,"pending":0,"in_transit":0,"withheld_reason":"WALLET_ON_HOLD","next_payout_on":"2026-06-01","at_bank_on":"2026-06-03","expected":7000}}`,
+		`{"bank_overview":{"available":600000,"pending":0,"in_transit":0,"withheld_reason":"WALLET_MISSING","next_payout_on":"2026-06-01","at_bank_on":"2026-06-03","expected":600000}}`, isBanned},
+	{"payouts", `{ payouts { id } }`, signIn, noSeller, noSeller, `{"payouts":[]}`, `{"payouts":[]}`, isBanned},
+	{"payout", `{ payout(id: 1) { total } }`, signIn, noSeller, noSeller, `{"payout":null}`, `{"payout":null}`, isBanned},
 	{"payout_account", `{ payout_account { status is_with_provider asked_at } }`, signIn, noSeller, noSeller,
 		`{"payout_account":{"status":"ON_HOLD","is_with_provider":false,"asked_at":null}}`,
 		`{"payout_account":{"status":null,"is_with_provider":false,"asked_at":null}}`, isBanned},

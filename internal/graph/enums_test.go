@@ -38,8 +38,12 @@ var specified = map[string]string{
 
 // ours are the enumerations that the specification does not name.
 var ours = map[string]string{
-	"OrderMoneyState": "PENDING AVAILABLE WITHHELD IN_PAYOUT PAID TAKEN_BACK",
+	"RuleSeverity":    "error warning",
+	"RuleKind":        "module theme",
+	"OrderMoneyState": "PENDING AVAILABLE WITHHELD IN_PAYOUT PAID TAKEN_BACK PAID_ELSEWHERE",
 	"ThreadState":     "ALL WAITING",
+	"WithheldReason":  "BANNED WALLET_ON_HOLD WALLET_MISSING WALLET_INCOMPLETE",
+	"PayoutStatus":    "WITHHELD CARRIED_OVER BOOKED TRANSFERRED IN_TRANSIT REVERSING PAID FAILED RETURNED",
 	"ExportFormat":    "CSV XLSX",
 	"ExportState":     "WAITING RUNNING READY FAILED CANCELLED",
 	"FigureUnit":      "CENTS COUNT PERCENT STARS",

@@ -31,6 +31,7 @@ type Services struct {
 	Reviews   *reviews.Service
 	Blog      *blog.Service
 	Bank      *bank.Service
+	Payouts   *bank.Payouts
 	Accounts  *bank.Accounts
 }
 

@@ -172,17 +172,6 @@ func isFalse(n ast.Vertex) bool {
 	return false
 }
 
-// isTrue tells true and 1.
-func isTrue(n ast.Vertex) bool {
-	switch n := n.(type) {
-	case *ast.ExprConstFetch:
-		return strings.EqualFold(nameOf(n.Const), "true")
-	case *ast.ScalarLnumber:
-		return string(n.Value) == "1"
-	}
-	return false
-}
-
 // included is the expression of an include or require.
 func included(n ast.Vertex) ast.Vertex {
 	switch n := n.(type) {

@@ -144,8 +144,8 @@ var ruleCoreTable = &Rule{
 }
 
 var (
-	createTable  = regexp.MustCompile("(?i)\\bcreate\\s+table\\s+(if\\s+not\\s+exists\\b)?")
-	dropTable    = regexp.MustCompile("(?i)\\bdrop\\s+table\\s+(if\\s+exists\\b)?")
+	createTable  = regexp.MustCompile(`(?i)\bcreate\s+table\s+(if\s+not\s+exists\b)?`)
+	dropTable    = regexp.MustCompile(`(?i)\bdrop\s+table\s+(if\s+exists\b)?`)
 	literalTable = regexp.MustCompile("(?i)\\b(?:from|into|update|join|table(?:\\s+if(?:\\s+not)?\\s+exists)?)\\s+`?(ps_\\w+)")
 )
 

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"merkato/internal/money"
 )
@@ -64,10 +65,17 @@ func (c *csvSheet) text(s string) {
 }
 
 // looksLikeFormula reports whether a spreadsheet may compute a text. Full-width
-// signs count: some turn them into plain ones.
+// signs count, because some programs turn them into plain ones, and so do signs
+// behind spaces and invisible characters, which some programs drop.
 func looksLikeFormula(s string) bool {
-	for _, r := range s { // the first one
-		return strings.ContainsRune("=+-@\t\r\n＝＋－＠", r)
+	for _, r := range s {
+		switch {
+		case strings.ContainsRune("\t\r\n", r), strings.ContainsRune("=+-@＝＋－＠", r):
+			return true
+		case unicode.IsSpace(r), unicode.IsControl(r), unicode.Is(unicode.Cf, r):
+			continue
+		}
+		return false
 	}
 	return false
 }

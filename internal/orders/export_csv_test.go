@@ -141,6 +141,7 @@ func TestCSVDatesAreInTheZone(t *testing.T) {
 func TestCSVIsSafeAgainstFormulas(t *testing.T) {
 	for _, text := range []string{
 		`=HYPERLINK("https://evil.example","x")`, "+1+1", "-2+3+cmd|' /C calc'!A0", "@SUM(1,1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠1", "=", "-",
+		" =1", "\u00a0=1", "\v=1", "\u200b=1", "\ufeff+1", " \u2060 @SUM(1,1)",
 	} {
 		e := anEntry()
 		e.CustomerName, e.ProductName, e.Shop, e.CustomerEmail, e.Reference = text, text, text, text, text

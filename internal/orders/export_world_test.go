@@ -97,8 +97,9 @@ func (w *exportWorld) sell(orders int, seed uint64) {
 		}
 		all = append(all, o)
 		if chance.IntN(4) == 0 {
+			back := o.Lines[chance.IntN(len(o.Lines))]
 			refunds = append(refunds, sales.NewRefund{
-				ID: fmt.Sprintf("r%d-%d", seed, i), Reference: o.Reference, LineNumber: 1, Amount: o.Lines[0].Gross(), At: o.PlacedAt.Add(time.Hour), Cause: sales.CauseCustomer, Reason: "did not fit",
+				ID: fmt.Sprintf("r%d-%d", seed, i), Reference: o.Reference, LineNumber: back.Number, Amount: back.Gross(), At: o.PlacedAt.Add(time.Hour), Cause: sales.CauseCustomer, Reason: "did not fit",
 			})
 		}
 	}

@@ -32,9 +32,9 @@ func alikeOrders(t *testing.T, d *db.DB, orders int) (sellerID int64) {
 				SELECT CAST(? AS BIGINT), 'N-' || number, CAST('2026-01-01 00:00:00+00:00' AS ?), '', '', 'FR', 'fr', '',
 				'n-' || number || ' kunde ' || CAST(i % 72 AS TEXT) || ' ' FROM t`, orders, sellerID, timeType(d)),
 			tx.NewRaw(`INSERT INTO order_lines (order_id, seller_id, number, type, source, at, day, product_id, care, product_type, language, country, quantity,
-				own_code, base, gross, commission, net, rate, release_at)
+				own_code, base, gross, commission, net, rate, paid_elsewhere, release_at)
 				SELECT id, seller_id, 1, 'ORDER', 'AD', placed_at, '2026-01-01', 1, FALSE, 'module', 'fr', 'FR', 1,
-				FALSE, 100, 100, 30, 70, 3000, placed_at FROM orders`),
+				FALSE, 100, 100, 30, 70, 3000, FALSE, placed_at FROM orders`),
 			tx.NewRaw("INSERT INTO figures (seller_id, slice, grain, value, starts_on, sales) VALUES (?, 'all', 'month', '', '2026-01-01', ?)", sellerID, max(fewLines+1, orders)),
 		} {
 			if _, err := statement.Exec(ctx); err != nil {

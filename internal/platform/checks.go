@@ -5,6 +5,8 @@ import (
 	"time"
 	"unicode"
 
+	"golang.org/x/text/language"
+
 	"merkato/internal/fault"
 	"merkato/internal/seller"
 )
@@ -19,7 +21,7 @@ var earliest = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 type checked interface{ check(now time.Time) error }
 
 func (s *Seller) check(now time.Time) error {
-	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates(), s.checkSettled(), s.Company.check())
+	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates(), s.checkSettled(), country("country", s.Country), s.Company.check())
 }
 
 func (c *Company) check() error {
@@ -30,6 +32,9 @@ func (c *Company) check() error {
 		if err := plain("company."+field, text); err != nil {
 			return err
 		}
+	}
+	if err := country("company.country", c.Country); err != nil {
+		return err
 	}
 	if err := new(c.company(0, time.Time{})).Check(); err != nil {
 		f := fault.Of(err)
@@ -56,7 +61,7 @@ func (s *PlatformVersion) check(now time.Time) error {
 }
 
 func (o *Order) check(time.Time) error {
-	if err := plain("reference", o.Reference); err != nil {
+	if err := first(plain("reference", o.Reference), country("country", o.Country)); err != nil {
 		return err
 	}
 	for i := range o.Lines {
@@ -91,6 +96,16 @@ func (s *Message) check(now time.Time) error {
 func (s *Article) check(now time.Time) error {
 	// It may be published later, if not in another age.
 	return first(happened("updated_at", &s.UpdatedAt, now), happened("published_at", &s.PublishedAt, now.AddDate(10, 0, 0)))
+}
+
+// country refuses a code that ISO 3166-1 never gave to a country; the
+// schema has checked its form (R6.15).
+func country(field, code string) error {
+	region, err := language.ParseRegion(code)
+	if err == nil && region.IsCountry() && region.Canonicalize().String() == code {
+		return nil
+	}
+	return fault.New(fault.Invalid, "country_unknown", "There is no country %q; send its ISO 3166-1 code, such as FR.", code).At(field)
 }
 
 // plain refuses a name of something, such as a reference or an id, that cannot

@@ -11,6 +11,7 @@ import (
 
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
@@ -155,8 +156,8 @@ func (s *Product) checkAgainst(sellers map[string]int64) error {
 	}
 	for lang, name := range s.Names {
 		switch {
-		case len(lang) != 2 || strings.Trim(lang, "abcdefghijklmnopqrstuvwxyz") != "":
-			return fault.New(fault.Invalid, "language_form", "A language is as fr.").At("names." + lang)
+		case !catalogue.IsLanguage(lang):
+			return fault.New(fault.Invalid, "language_unknown", "Products are named in %s.", strings.Join(catalogue.Languages, ", ")).At("names." + cut(lang))
 		case strings.TrimSpace(name) == "" || utf8.RuneCountInString(name) > longestName:
 			return fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", longestName).At("names." + lang)
 		}

@@ -1,11 +1,8 @@
 package sales_test
 
 import (
-	"context"
 	"testing"
 	"time"
-
-	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
 	"merkato/internal/db"
@@ -14,31 +11,6 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/sales"
 )
-
-// Shares are released, and every night the figures are
-// proved; one that is wrong makes the proof fail, for operators to see.
-func TestNightlyJobs(t *testing.T) {
-	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		noon := time.Date(2031, 3, 10, 12, 0, 0, 0, calendar.Zone)
-		m := openMarket(d).at(noon)
-		owner := m.addSeller(t, nil)
-		o := newOrder(sales.NewLine{Product: m.addProduct(t, owner, "module", 1000), Care: true, Price: 400})
-		o.PlacedAt = noon.AddDate(-1, 0, 0)
-		m.mustRecord(t, o)
-		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			_, err := tx.NewRaw(`UPDATE figures SET sales_gross = sales_gross + 1 WHERE slice = 'all' AND grain = 'day'`).Exec(ctx)
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-
-		jobstest.Work(t, d, noon, m.RegisterJobs)
-		jobstest.Done(t, d, "sales.release")
-		jobstest.Wait(t, d, "sales.verify", "state <> 'completed' AND attempt > 1") // failed, and is tried again
-		m.wantBalances(t, owner, ledger.Balances{Available: 240})
-	})
-}
 
 // An order that is sent long after its day is not pending until the next night:
 // what has come to its term is released every hour.

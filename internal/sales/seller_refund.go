@@ -106,11 +106,10 @@ func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, 
 		BalanceBefore: balances.Available, BalanceAfter: balances.Available,
 		NextPayoutOn: calendar.DayOf(s.Now()).Month().AddMonths(1), IsWithheld: !owner.IsPayable(),
 	}
-	soon, err := releasedBy(ctx, read, sellerID, p.NextPayoutOn)
+	before, err := s.Expected(ctx, sellerID, p.NextPayoutOn)
 	if err != nil {
 		return nil, err
 	}
-	before := balances.Available + soon
 	after := before
 	for i, part := range parts {
 		if i > 0 {

@@ -56,12 +56,16 @@ const linesAtOnce = 500_000
 // everything but holds little: ranges of sellers are grouped by the database,
 // each as of one moment, so that it may run while others write.
 func (s *Service) Verify(ctx context.Context) (Report, error) {
+	return s.verify(ctx, func(int64, int64) {})
+}
+
+func (s *Service) verify(ctx context.Context, progress func(done, total int64)) (Report, error) {
 	var r Report
 	ranges, err := s.sellerRanges(ctx)
 	if err != nil {
 		return r, err
 	}
-	for _, some := range ranges {
+	for i, some := range ranges {
 		err := s.DB.Snapshot(ctx, func(ctx context.Context, tx bun.Tx) error {
 			if err := r.proveFigures(ctx, tx, some); err != nil {
 				return err
@@ -71,6 +75,7 @@ func (s *Service) Verify(ctx context.Context) (Report, error) {
 		if err != nil {
 			return r, err
 		}
+		progress(int64(i+1), int64(len(ranges)))
 	}
 	err = s.DB.Snapshot(ctx, func(ctx context.Context, tx bun.Tx) error { return s.provePlatform(ctx, tx, &r) })
 	return r, err

@@ -191,8 +191,9 @@ func TestSecurityHeaders(t *testing.T) {
 				t.Errorf("%s: the policy lacks %q: %s", path, want, policy)
 			}
 		}
-		if strings.Contains(strings.Split(policy, "style-src")[0], "unsafe") {
-			t.Errorf("%s: scripts may be inline: %s", path, policy)
+		scripts, _, _ := strings.Cut(policy, "style-src")
+		if strings.Contains(strings.ReplaceAll(scripts, "'wasm-unsafe-eval'", ""), "unsafe") { // which lets the review engine run, and no text as script
+			t.Errorf("%s: scripts may be inline or made of text: %s", path, policy)
 		}
 		for name, want := range map[string]string{
 			"X-Content-Type-Options": "nosniff", "X-Frame-Options": "SAMEORIGIN", "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -33,7 +33,16 @@ function logged(page: Page): string[] {
 }
 
 // The failures are provoked, so the console may tell of them.
-test.use({ expectedConsole: ['status of', '[Network error]', '[GraphQL error]', 'net::ERR'] });
+test.use({
+  expectedConsole: [
+    'status of',
+    '[Network error]',
+    '[GraphQL error]',
+    'net::ERR',
+    // The frame that watches the session may be on its way when the connection is cut.
+    "Failed to execute 'postMessage'",
+  ],
+});
 
 // R8.1, R8.6
 test('refused by the network level, the error page has the code', async ({ page }) => {
@@ -137,10 +146,6 @@ test('offline, the page stays, says so, and goes on once the connection is back'
   expect(new URL(page.url()).pathname).toBe('/sellers/en');
   await setNetwork(page, true);
   await expect(notice).toBeHidden();
-});
-
-test.describe('a screen that does not arrive', () => {
-  test.use({ expectedConsole: ['ERR_', 'could not be fetched', 'Failed to fetch'] });
 });
 
 test.describe('a screen that breaks', () => {

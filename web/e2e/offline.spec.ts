@@ -12,7 +12,16 @@ import {
 } from './test.ts';
 
 test.use({
-  expectedConsole: ['net::ERR', '[Network error]', 'status of 503', 'could not be fetched'],
+  expectedConsole: [
+    'net::ERR',
+    '[Network error]',
+    'status of 503',
+    'could not be fetched',
+    // A screen's words travel beside its code, and are missed like it.
+    'did not arrive',
+    // The frame that watches the session may be on its way when the connection is cut.
+    "Failed to execute 'postMessage'",
+  ],
 });
 
 const menuLink = (page: Page, name: string) =>

@@ -71,7 +71,7 @@ test('a banned seller sees their orders', async ({ page }) => {
 test('on a phone no value of a card is cut', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await authenticate(page, 'creator');
-  await page.goto('/sellers/de/orders');
+  await page.goto('/sellers/de/orders?all=true&source=AUTO');
   const values = page.getByRole('list', { name: 'Bestellpositionen' }).locator('[title]');
   await expect(values.filter({ hasText: 'Automatische Verlängerung' }).first()).toBeVisible();
   const cut = await values.evaluateAll((all) =>

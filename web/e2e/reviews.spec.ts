@@ -54,6 +54,10 @@ test('keeps period, product and stars in the address', async ({ page }) => {
   await page.getByRole('button', { name: 'Period: All time' }).click();
   await page.getByRole('button', { name: 'Last 12 months' }).click();
   await expect(page).toHaveURL(/\/reviews\?period=12m$/);
+  // The links of the summary lead on from what is drawn, which follows the address.
+  await expect(
+    page.getByRole('button', { name: 'Period: Last 12 months', exact: true }),
+  ).toBeVisible();
   await summary(page)
     .getByRole('link', { name: /^4 stars/ })
     .click();

@@ -124,6 +124,11 @@ test.describe('moving between screens', () => {
     await expect(heading(page, 'Orders')).toBeVisible();
     // The frame is not asked for again.
     expect(asked).not.toContain('Shell');
+    // All of it is there: the heading comes before the list, whose names may need another font.
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+    });
     const before = fetched.length;
     await page.goBack();
     await expect(newestOrders(page)).toBeVisible();

@@ -287,6 +287,20 @@ const openToAll: Screen[] = [
     person: null,
   },
   {
+    name: 'R2.34 the rules of the review, in German',
+    address: 'de/rules',
+    person: null,
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByText('Archiv zu groß')).toBeVisible(),
+  },
+  {
+    name: 'R2.34 a rule with its examples',
+    address: 'en/rules/php-sql',
+    person: null,
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.locator('[data-marked]')).toBeVisible(),
+  },
+  {
     name: 'R2.27 the payout answers, in German',
     address: 'de/faq/payout',
     person: null,

@@ -13,7 +13,14 @@ describe('the plan', () => {
     for (const person of people.filter((one) => one !== visitor)) {
       expect(screensOf(person).map(({ id }) => id)).toEqual(native.map(({ id }) => id));
     }
-    expect(screensOf(visitor).map(({ id }) => id)).toEqual(['faq_payout', 'error', '403', '404']);
+    expect(screensOf(visitor).map(({ id }) => id)).toEqual([
+      'faq_payout',
+      'rules',
+      'rule',
+      'error',
+      '403',
+      '404',
+    ]);
   });
 
   it('is narrowed by what is asked for', () => {

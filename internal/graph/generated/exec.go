@@ -90,6 +90,9 @@ type ProductVersionResolver interface {
 type QueryResolver interface {
 	BankAccount(ctx context.Context) (*BankAccount, error)
 	PayoutAccount(ctx context.Context) (*bank.PayoutAccount, error)
+	BankOverview(ctx context.Context) (*bank.Overview, error)
+	Payouts(ctx context.Context, before *int64, limit *int64) ([]bank.Payout, error)
+	Payout(ctx context.Context, id int64) (*bank.Proof, error)
 	DevblogUnreadCount(ctx context.Context, lang string) (int64, error)
 	Dashboard(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, lang *string) (*dashboard.Dashboard, error)
 	SellerLevel(ctx context.Context) (*dashboard.LevelReport, error)
@@ -115,6 +118,8 @@ type QueryResolver interface {
 	ProductCategories(ctx context.Context, lang *string) ([]ProductCategory, error)
 	ProductInvoices(ctx context.Context, product *int64, year *int64, page *int64, length *int64) (*InvoicePage, error)
 	Ratings(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, stars *int64, page *int64, length *int64, lang *string) (*reviews.Listing, error)
+	ReviewRules(ctx context.Context, lang string) ([]ReviewRule, error)
+	ReviewRule(ctx context.Context, id string, lang string) (*ReviewRule, error)
 	Seller(ctx context.Context) (*schema.Seller, error)
 	MayPoseAs(ctx context.Context) (bool, error)
 }
@@ -244,6 +249,81 @@ type PayoutAccount {
   asked_at: DateTime
 }
 
+"Why payouts to the seller do not leave."
+enum WithheldReason {
+  BANNED
+  WALLET_ON_HOLD
+  WALLET_MISSING
+  WALLET_INCOMPLETE
+}
+
+"Where the seller's money is, and what leaves next."
+type BankOverview {
+  "Available now; below zero when refunds outweigh sales."
+  available: Cents!
+  "Shares of sales whose term is not over."
+  pending: Cents!
+  "Sent and not at the bank yet."
+  in_transit: Cents!
+  "Null: payouts leave. Otherwise what is available stays here until the reason has ended."
+  withheld_reason: WithheldReason
+  next_payout_on: Date!
+  "When a payout of that day is at the bank."
+  at_bank_on: Date!
+  "What is available on that day, less the fees due, as far as it is known now; below zero it is carried over."
+  expected: Cents!
+}
+
+enum PayoutStatus {
+  "Stays available until a 1st after its reason has ended."
+  WITHHELD
+  "What was available was below zero."
+  CARRIED_OVER
+  BOOKED
+  TRANSFERRED
+  IN_TRANSIT
+  "It did not arrive; the transfer is being taken back."
+  REVERSING
+  PAID
+  "It never arrived, and is available again."
+  FAILED
+  "It arrived and came back, and is available again."
+  RETURNED
+}
+
+"What became of all that was available on a 1st."
+type Payout {
+  id: ID!
+  due_on: Date!
+  "Below zero where it is carried over."
+  amount: Cents!
+  status: PayoutStatus!
+  "Why it is withheld, waits, failed or came back."
+  reason: String
+  sent_at: DateTime
+  "When it is at the bank, as far as it is known; null where no money left."
+  expected_on: Date
+  paid_at: DateTime
+  returned_at: DateTime
+  bank_reference: String
+}
+
+"What a payout is made of: opening + shares + refunds + adjustments + fees + returned = total, which is its amount."
+type PayoutProof {
+  payout: Payout!
+  "What the payout before it has left."
+  opening: Cents!
+  shares: Cents!
+  "Zero or below."
+  refunds: Cents!
+  adjustments: Cents!
+  "Zero or below."
+  fees: Cents!
+  "Payouts that came back."
+  returned: Cents!
+  total: Cents!
+}
+
 "An address for the seller alone, soon and once."
 type PayoutLink {
   url: String!
@@ -254,6 +334,11 @@ type PayoutLink {
 extend type Query {
   bank_account: BankAccount!
   payout_account: PayoutAccount!
+  bank_overview: BankOverview!
+  "The newest first, 1 to 100 of them: those older than one, or the newest."
+  payouts(before: ID, limit: Int = 12): [Payout!]!
+  "One payout with its proof; null where the seller has none of that number."
+  payout(id: ID!): PayoutProof
 }
 
 extend type Mutation {
@@ -1383,6 +1468,59 @@ extend type Query {
   ): RatingPage!
 }
 `, BuiltIn: false},
+	{Name: "../schema/rules.graphqls", Input: `enum RuleSeverity {
+  error
+  warning
+}
+
+enum RuleKind {
+  module
+  theme
+}
+
+"A rule of the review."
+type ReviewRule {
+  id: String!
+  category: IssueCategory!
+  "What it usually is; the review may say otherwise by context."
+  severity: RuleSeverity!
+  "The rule set it appeared in."
+  since: Int!
+  "What it applies to; null for both."
+  applies_to: RuleKind
+  "The language of the texts: the one asked for, or English where they are not written in it."
+  language: String!
+  "The fault in a few words."
+  title: String!
+  "What goes wrong where it is left."
+  why: String!
+  "How to mend it."
+  how: String!
+  "What the review says about the bad example."
+  finding: String!
+  "Code that the rule finds fault with; null where something is missing from the archive."
+  bad: RuleCode
+  "Code that it leaves alone."
+  good: RuleCode
+}
+
+"An excerpt of a file."
+type RuleCode {
+  file: String!
+  "Number of the first line."
+  first: Int!
+  lines: [String!]!
+  "The line that is marked; null for none."
+  line: Int
+}
+
+extend type Query {
+  "Every rule of the review, in the order in which they are shown. Open to everyone."
+  review_rules(lang: String!): [ReviewRule!]!
+  "One rule by its id, in any case; null where there is none. Open to everyone."
+  review_rule(id: String!, lang: String!): ReviewRule
+}
+`, BuiltIn: false},
 	{Name: "../schema/schema.graphqls", Input: `"An amount of euros in whole cents, between -(2^53 - 1) and 2^53 - 1."
 scalar Cents
 "A day, as 2026-05-31."
@@ -1551,6 +1689,26 @@ func (ec *executionContext) childFields_BankAccount(ctx context.Context, field g
 		return ec.fieldContext_BankAccount_balance(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BankAccount", field.Name)
+}
+
+func (ec *executionContext) childFields_BankOverview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "available":
+		return ec.fieldContext_BankOverview_available(ctx, field)
+	case "pending":
+		return ec.fieldContext_BankOverview_pending(ctx, field)
+	case "in_transit":
+		return ec.fieldContext_BankOverview_in_transit(ctx, field)
+	case "withheld_reason":
+		return ec.fieldContext_BankOverview_withheld_reason(ctx, field)
+	case "next_payout_on":
+		return ec.fieldContext_BankOverview_next_payout_on(ctx, field)
+	case "at_bank_on":
+		return ec.fieldContext_BankOverview_at_bank_on(ctx, field)
+	case "expected":
+		return ec.fieldContext_BankOverview_expected(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BankOverview", field.Name)
 }
 
 func (ec *executionContext) childFields_Benchmark(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2103,6 +2261,32 @@ func (ec *executionContext) childFields_Partnership(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type Partnership", field.Name)
 }
 
+func (ec *executionContext) childFields_Payout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Payout_id(ctx, field)
+	case "due_on":
+		return ec.fieldContext_Payout_due_on(ctx, field)
+	case "amount":
+		return ec.fieldContext_Payout_amount(ctx, field)
+	case "status":
+		return ec.fieldContext_Payout_status(ctx, field)
+	case "reason":
+		return ec.fieldContext_Payout_reason(ctx, field)
+	case "sent_at":
+		return ec.fieldContext_Payout_sent_at(ctx, field)
+	case "expected_on":
+		return ec.fieldContext_Payout_expected_on(ctx, field)
+	case "paid_at":
+		return ec.fieldContext_Payout_paid_at(ctx, field)
+	case "returned_at":
+		return ec.fieldContext_Payout_returned_at(ctx, field)
+	case "bank_reference":
+		return ec.fieldContext_Payout_bank_reference(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Payout", field.Name)
+}
+
 func (ec *executionContext) childFields_PayoutAccount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "status":
@@ -2123,6 +2307,28 @@ func (ec *executionContext) childFields_PayoutLink(ctx context.Context, field gr
 		return ec.fieldContext_PayoutLink_expires_at(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PayoutLink", field.Name)
+}
+
+func (ec *executionContext) childFields_PayoutProof(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "payout":
+		return ec.fieldContext_PayoutProof_payout(ctx, field)
+	case "opening":
+		return ec.fieldContext_PayoutProof_opening(ctx, field)
+	case "shares":
+		return ec.fieldContext_PayoutProof_shares(ctx, field)
+	case "refunds":
+		return ec.fieldContext_PayoutProof_refunds(ctx, field)
+	case "adjustments":
+		return ec.fieldContext_PayoutProof_adjustments(ctx, field)
+	case "fees":
+		return ec.fieldContext_PayoutProof_fees(ctx, field)
+	case "returned":
+		return ec.fieldContext_PayoutProof_returned(ctx, field)
+	case "total":
+		return ec.fieldContext_PayoutProof_total(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PayoutProof", field.Name)
 }
 
 func (ec *executionContext) childFields_PlannedPrice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2455,6 +2661,50 @@ func (ec *executionContext) childFields_RemovalConsequences(ctx context.Context,
 		return ec.fieldContext_RemovalConsequences_threads(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RemovalConsequences", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewRule(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ReviewRule_id(ctx, field)
+	case "category":
+		return ec.fieldContext_ReviewRule_category(ctx, field)
+	case "severity":
+		return ec.fieldContext_ReviewRule_severity(ctx, field)
+	case "since":
+		return ec.fieldContext_ReviewRule_since(ctx, field)
+	case "applies_to":
+		return ec.fieldContext_ReviewRule_applies_to(ctx, field)
+	case "language":
+		return ec.fieldContext_ReviewRule_language(ctx, field)
+	case "title":
+		return ec.fieldContext_ReviewRule_title(ctx, field)
+	case "why":
+		return ec.fieldContext_ReviewRule_why(ctx, field)
+	case "how":
+		return ec.fieldContext_ReviewRule_how(ctx, field)
+	case "finding":
+		return ec.fieldContext_ReviewRule_finding(ctx, field)
+	case "bad":
+		return ec.fieldContext_ReviewRule_bad(ctx, field)
+	case "good":
+		return ec.fieldContext_ReviewRule_good(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewRule", field.Name)
+}
+
+func (ec *executionContext) childFields_RuleCode(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "file":
+		return ec.fieldContext_RuleCode_file(ctx, field)
+	case "first":
+		return ec.fieldContext_RuleCode_first(ctx, field)
+	case "lines":
+		return ec.fieldContext_RuleCode_lines(ctx, field)
+	case "line":
+		return ec.fieldContext_RuleCode_line(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RuleCode", field.Name)
 }
 
 func (ec *executionContext) childFields_SavedSheet(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3523,6 +3773,42 @@ func (ec *executionContext) field_Query_orders_args(ctx context.Context, rawArgs
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_payout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_payouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["limit"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_product_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -3845,6 +4131,42 @@ func (ec *executionContext) field_Query_removal_consequences_args(ctx context.Co
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_review_rule_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_review_rules_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_simulate_level_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4072,6 +4394,167 @@ func (ec *executionContext) _BankAccount_balance(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_BankAccount_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankAccount", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _BankOverview_available(ctx context.Context, field graphql.CollectedField, obj *bank.Overview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BankOverview_available(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Available, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BankOverview_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _BankOverview_pending(ctx context.Context, field graphql.CollectedField, obj *bank.Overview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BankOverview_pending(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Pending, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BankOverview_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _BankOverview_in_transit(ctx context.Context, field graphql.CollectedField, obj *bank.Overview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BankOverview_in_transit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InTransit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BankOverview_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _BankOverview_withheld_reason(ctx context.Context, field graphql.CollectedField, obj *bank.Overview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BankOverview_withheld_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WithheldReason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *seller.Withheld) graphql.Marshaler {
+			return ec.marshalOWithheldReason2ᚖmerkatoᚋinternalᚋsellerᚐWithheld(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BankOverview_withheld_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type WithheldReason does not have child fields"))
+}
+
+func (ec *executionContext) _BankOverview_next_payout_on(ctx context.Context, field graphql.CollectedField, obj *bank.Overview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BankOverview_next_payout_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextPayoutOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BankOverview_next_payout_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _BankOverview_at_bank_on(ctx context.Context, field graphql.CollectedField, obj *bank.Overview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BankOverview_at_bank_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AtBankOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BankOverview_at_bank_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _BankOverview_expected(ctx context.Context, field graphql.CollectedField, obj *bank.Overview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BankOverview_expected(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Expected, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BankOverview_expected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Benchmark_metric(ctx context.Context, field graphql.CollectedField, obj *dashboard.Benchmark) (ret graphql.Marshaler) {
@@ -9212,6 +9695,236 @@ func (ec *executionContext) fieldContext_Partnership_name(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Partnership", field, false, false, errors.New("field of type PartnerType does not have child fields"))
 }
 
+func (ec *executionContext) _Payout_id(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payout_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Payout_due_on(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payout_due_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DueOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payout_due_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Payout_amount(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payout_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payout_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Payout_status(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payout_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bank.PayoutStatus) graphql.Marshaler {
+			return ec.marshalNPayoutStatus2merkatoᚋinternalᚋbankᚐPayoutStatus(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payout_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type PayoutStatus does not have child fields"))
+}
+
+func (ec *executionContext) _Payout_reason(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payout_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Payout_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Payout_sent_at(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payout_sent_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SentAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Payout_sent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Payout_expected_on(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payout_expected_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpectedOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Payout_expected_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Payout_paid_at(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payout_paid_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PaidAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Payout_paid_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Payout_returned_at(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payout_returned_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReturnedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Payout_returned_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Payout_bank_reference(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payout_bank_reference(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BankReference, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Payout_bank_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _PayoutAccount_status(ctx context.Context, field graphql.CollectedField, obj *bank.PayoutAccount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9325,6 +10038,199 @@ func (ec *executionContext) _PayoutLink_expires_at(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_PayoutLink_expires_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutLink", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutProof_payout(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutProof_payout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Payout, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bank.Payout) graphql.Marshaler {
+			return ec.marshalNPayout2merkatoᚋinternalᚋbankᚐPayout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutProof_payout(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PayoutProof",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Payout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PayoutProof_opening(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutProof_opening(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Opening, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutProof_opening(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutProof_shares(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutProof_shares(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Shares, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutProof_shares(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutProof_refunds(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutProof_refunds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refunds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutProof_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutProof_adjustments(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutProof_adjustments(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Adjustments, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutProof_adjustments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutProof_fees(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutProof_fees(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fees, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutProof_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutProof_returned(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutProof_returned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Returned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutProof_returned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutProof_total(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutProof_total(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutProof_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutProof", field, true, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _PlannedPrice_price(ctx context.Context, field graphql.CollectedField, obj *catalogue.PriceChange) (ret graphql.Marshaler) {
@@ -11201,6 +12107,126 @@ func (ec *executionContext) fieldContext_Query_payout_account(_ context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_bank_overview(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_bank_overview(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().BankOverview(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bank.Overview) graphql.Marshaler {
+			return ec.marshalNBankOverview2ᚖmerkatoᚋinternalᚋbankᚐOverview(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_bank_overview(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BankOverview(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_payouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_payouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Payouts(ctx, fc.Args["before"].(*int64), fc.Args["limit"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []bank.Payout) graphql.Marshaler {
+			return ec.marshalNPayout2ᚕmerkatoᚋinternalᚋbankᚐPayoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Payout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_payouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_payout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_payout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Payout(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bank.Proof) graphql.Marshaler {
+			return ec.marshalOPayoutProof2ᚖmerkatoᚋinternalᚋbankᚐProof(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_payout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PayoutProof(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_payout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_devblog_unread_count(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12229,6 +13255,94 @@ func (ec *executionContext) fieldContext_Query_ratings(ctx context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_review_rules(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_review_rules(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReviewRules(ctx, fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []ReviewRule) graphql.Marshaler {
+			return ec.marshalNReviewRule2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRuleᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_review_rules(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewRule(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_review_rules_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_review_rule(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_review_rule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReviewRule(ctx, fc.Args["id"].(string), fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ReviewRule) graphql.Marshaler {
+			return ec.marshalOReviewRule2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRule(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_review_rule(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewRule(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_review_rule_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13112,6 +14226,392 @@ func (ec *executionContext) _RemovalConsequences_threads(ctx context.Context, fi
 }
 func (ec *executionContext) fieldContext_RemovalConsequences_threads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RemovalConsequences", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewRule_id(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewRule_category(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_category(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Category, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v IssueCategory) graphql.Marshaler {
+			return ec.marshalNIssueCategory2merkatoᚋinternalᚋgraphᚋgeneratedᚐIssueCategory(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_category(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type IssueCategory does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewRule_severity(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_severity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Severity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v RuleSeverity) graphql.Marshaler {
+			return ec.marshalNRuleSeverity2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleSeverity(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_severity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type RuleSeverity does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewRule_since(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_since(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Since, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewRule_applies_to(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_applies_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AppliesTo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *RuleKind) graphql.Marshaler {
+			return ec.marshalORuleKind2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_applies_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type RuleKind does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewRule_language(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewRule_title(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewRule_why(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_why(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Why, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_why(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewRule_how(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_how(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.How, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_how(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewRule_finding(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_finding(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Finding, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_finding(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewRule_bad(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_bad(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Bad, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *RuleCode) graphql.Marshaler {
+			return ec.marshalORuleCode2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleCode(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_bad(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReviewRule",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RuleCode(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReviewRule_good(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_good(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Good, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *RuleCode) graphql.Marshaler {
+			return ec.marshalORuleCode2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleCode(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_good(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReviewRule",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RuleCode(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RuleCode_file(ctx context.Context, field graphql.CollectedField, obj *RuleCode) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleCode_file(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.File, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleCode_file(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleCode_first(ctx context.Context, field graphql.CollectedField, obj *RuleCode) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleCode_first(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.First, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleCode_first(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleCode_lines(ctx context.Context, field graphql.CollectedField, obj *RuleCode) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleCode_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleCode_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleCode_line(ctx context.Context, field graphql.CollectedField, obj *RuleCode) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleCode_line(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Line, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RuleCode_line(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SavedSheet_saved(ctx context.Context, field graphql.CollectedField, obj *SavedSheet) (ret graphql.Marshaler) {
@@ -17240,6 +18740,74 @@ func (ec *executionContext) _BankAccount(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var bankOverviewImplementors = []string{"BankOverview"}
+
+func (ec *executionContext) _BankOverview(ctx context.Context, sel ast.SelectionSet, obj *bank.Overview) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, bankOverviewImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BankOverview")
+		case "available":
+			out.Values[i] = ec._BankOverview_available(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pending":
+			out.Values[i] = ec._BankOverview_pending(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "in_transit":
+			out.Values[i] = ec._BankOverview_in_transit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "withheld_reason":
+			out.Values[i] = ec._BankOverview_withheld_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "next_payout_on":
+			out.Values[i] = ec._BankOverview_next_payout_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at_bank_on":
+			out.Values[i] = ec._BankOverview_at_bank_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "expected":
+			out.Values[i] = ec._BankOverview_expected(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var benchmarkImplementors = []string{"Benchmark"}
 
 func (ec *executionContext) _Benchmark(ctx context.Context, sel ast.SelectionSet, obj *dashboard.Benchmark) graphql.Marshaler {
@@ -19399,6 +20967,89 @@ func (ec *executionContext) _Partnership(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var payoutImplementors = []string{"Payout"}
+
+func (ec *executionContext) _Payout(ctx context.Context, sel ast.SelectionSet, obj *bank.Payout) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, payoutImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Payout")
+		case "id":
+			out.Values[i] = ec._Payout_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "due_on":
+			out.Values[i] = ec._Payout_due_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._Payout_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "status":
+			out.Values[i] = ec._Payout_status(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._Payout_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "sent_at":
+			out.Values[i] = ec._Payout_sent_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "expected_on":
+			out.Values[i] = ec._Payout_expected_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "paid_at":
+			out.Values[i] = ec._Payout_paid_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "returned_at":
+			out.Values[i] = ec._Payout_returned_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "bank_reference":
+			out.Values[i] = ec._Payout_bank_reference(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var payoutAccountImplementors = []string{"PayoutAccount"}
 
 func (ec *executionContext) _PayoutAccount(ctx context.Context, sel ast.SelectionSet, obj *bank.PayoutAccount) graphql.Marshaler {
@@ -19467,6 +21118,79 @@ func (ec *executionContext) _PayoutLink(ctx context.Context, sel ast.SelectionSe
 		case "expires_at":
 			out.Values[i] = ec._PayoutLink_expires_at(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var payoutProofImplementors = []string{"PayoutProof"}
+
+func (ec *executionContext) _PayoutProof(ctx context.Context, sel ast.SelectionSet, obj *bank.Proof) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, payoutProofImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PayoutProof")
+		case "payout":
+			out.Values[i] = ec._PayoutProof_payout(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "opening":
+			out.Values[i] = ec._PayoutProof_opening(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "shares":
+			out.Values[i] = ec._PayoutProof_shares(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refunds":
+			out.Values[i] = ec._PayoutProof_refunds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "adjustments":
+			out.Values[i] = ec._PayoutProof_adjustments(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fees":
+			out.Values[i] = ec._PayoutProof_fees(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "returned":
+			out.Values[i] = ec._PayoutProof_returned(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total":
+			out.Values[i] = ec._PayoutProof_total(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -20452,6 +22176,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "bank_overview":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_bank_overview(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "payouts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_payouts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "payout":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_payout(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "devblog_unread_count":
 			field := field
 
@@ -21002,6 +22792,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_rules":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_rules(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_rule":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_rule(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "seller":
 			field := field
 
@@ -21383,6 +23217,152 @@ func (ec *executionContext) _RemovalConsequences(ctx context.Context, sel ast.Se
 		case "threads":
 			out.Values[i] = ec._RemovalConsequences_threads(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var reviewRuleImplementors = []string{"ReviewRule"}
+
+func (ec *executionContext) _ReviewRule(ctx context.Context, sel ast.SelectionSet, obj *ReviewRule) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewRuleImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewRule")
+		case "id":
+			out.Values[i] = ec._ReviewRule_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "category":
+			out.Values[i] = ec._ReviewRule_category(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "severity":
+			out.Values[i] = ec._ReviewRule_severity(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "since":
+			out.Values[i] = ec._ReviewRule_since(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "applies_to":
+			out.Values[i] = ec._ReviewRule_applies_to(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "language":
+			out.Values[i] = ec._ReviewRule_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = ec._ReviewRule_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "why":
+			out.Values[i] = ec._ReviewRule_why(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "how":
+			out.Values[i] = ec._ReviewRule_how(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "finding":
+			out.Values[i] = ec._ReviewRule_finding(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "bad":
+			out.Values[i] = ec._ReviewRule_bad(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "good":
+			out.Values[i] = ec._ReviewRule_good(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ruleCodeImplementors = []string{"RuleCode"}
+
+func (ec *executionContext) _RuleCode(ctx context.Context, sel ast.SelectionSet, obj *RuleCode) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ruleCodeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RuleCode")
+		case "file":
+			out.Values[i] = ec._RuleCode_file(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "first":
+			out.Values[i] = ec._RuleCode_first(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lines":
+			out.Values[i] = ec._RuleCode_lines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "line":
+			out.Values[i] = ec._RuleCode_line(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -22881,6 +24861,16 @@ func (ec *executionContext) marshalNBankAccount2ᚖmerkatoᚋinternalᚋgraphᚋ
 	return ec._BankAccount(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNBankOverview2ᚖmerkatoᚋinternalᚋbankᚐOverview(ctx context.Context, sel ast.SelectionSet, v *bank.Overview) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BankOverview(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNBenchmark2merkatoᚋinternalᚋdashboardᚐBenchmark(ctx context.Context, sel ast.SelectionSet, v dashboard.Benchmark) graphql.Marshaler {
 	return ec._Benchmark(ctx, sel, &v)
 }
@@ -23504,6 +25494,16 @@ func (ec *executionContext) marshalNInvoiceType2merkatoᚋinternalᚋinvoicesᚐ
 	return res
 }
 
+func (ec *executionContext) unmarshalNIssueCategory2merkatoᚋinternalᚋgraphᚋgeneratedᚐIssueCategory(ctx context.Context, v any) (IssueCategory, error) {
+	var res IssueCategory
+	err := res.UnmarshalGQL(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNIssueCategory2merkatoᚋinternalᚋgraphᚋgeneratedᚐIssueCategory(ctx context.Context, sel ast.SelectionSet, v IssueCategory) graphql.Marshaler {
+	return v
+}
+
 func (ec *executionContext) marshalNLedgerEntry2merkatoᚋinternalᚋgraphᚋschemaᚐLedgerEntry(ctx context.Context, sel ast.SelectionSet, v schema.LedgerEntry) graphql.Marshaler {
 	return ec._LedgerEntry(ctx, sel, &v)
 }
@@ -23874,6 +25874,26 @@ func (ec *executionContext) marshalNPartnership2ᚖmerkatoᚋinternalᚋseller�
 	return ec._Partnership(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNPayout2merkatoᚋinternalᚋbankᚐPayout(ctx context.Context, sel ast.SelectionSet, v bank.Payout) graphql.Marshaler {
+	return ec._Payout(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPayout2ᚕmerkatoᚋinternalᚋbankᚐPayoutᚄ(ctx context.Context, sel ast.SelectionSet, v []bank.Payout) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPayout2merkatoᚋinternalᚋbankᚐPayout(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNPayoutAccount2ᚖmerkatoᚋinternalᚋbankᚐPayoutAccount(ctx context.Context, sel ast.SelectionSet, v *bank.PayoutAccount) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -23901,6 +25921,23 @@ func (ec *executionContext) unmarshalNPayoutLinkType2merkatoᚋinternalᚋbank�
 }
 
 func (ec *executionContext) marshalNPayoutLinkType2merkatoᚋinternalᚋbankᚐLinkKind(ctx context.Context, sel ast.SelectionSet, v bank.LinkKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNPayoutStatus2merkatoᚋinternalᚋbankᚐPayoutStatus(ctx context.Context, v any) (bank.PayoutStatus, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := bank.PayoutStatus(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPayoutStatus2merkatoᚋinternalᚋbankᚐPayoutStatus(ctx context.Context, sel ast.SelectionSet, v bank.PayoutStatus) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -24268,6 +26305,36 @@ func (ec *executionContext) unmarshalNRemovalReason2merkatoᚋinternalᚋgraph�
 }
 
 func (ec *executionContext) marshalNRemovalReason2merkatoᚋinternalᚋgraphᚋgeneratedᚐRemovalReason(ctx context.Context, sel ast.SelectionSet, v RemovalReason) graphql.Marshaler {
+	return v
+}
+
+func (ec *executionContext) marshalNReviewRule2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRule(ctx context.Context, sel ast.SelectionSet, v ReviewRule) graphql.Marshaler {
+	return ec._ReviewRule(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNReviewRule2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRuleᚄ(ctx context.Context, sel ast.SelectionSet, v []ReviewRule) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNReviewRule2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRule(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNRuleSeverity2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleSeverity(ctx context.Context, v any) (RuleSeverity, error) {
+	var res RuleSeverity
+	err := res.UnmarshalGQL(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNRuleSeverity2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleSeverity(ctx context.Context, sel ast.SelectionSet, v RuleSeverity) graphql.Marshaler {
 	return v
 }
 
@@ -25062,6 +27129,13 @@ func (ec *executionContext) marshalOPayoutAccountStatus2ᚖmerkatoᚋinternalᚋ
 	return res
 }
 
+func (ec *executionContext) marshalOPayoutProof2ᚖmerkatoᚋinternalᚋbankᚐProof(ctx context.Context, sel ast.SelectionSet, v *bank.Proof) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._PayoutProof(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalOPlatformVersion2ᚖmerkatoᚋinternalᚋproductsᚐPlatformVersion(ctx context.Context, sel ast.SelectionSet, v *products.PlatformVersion) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -25146,6 +27220,36 @@ func (ec *executionContext) marshalOProductType2ᚖmerkatoᚋinternalᚋproducts
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOReviewRule2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRule(ctx context.Context, sel ast.SelectionSet, v *ReviewRule) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ReviewRule(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalORuleCode2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleCode(ctx context.Context, sel ast.SelectionSet, v *RuleCode) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._RuleCode(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalORuleKind2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleKind(ctx context.Context, v any) (*RuleKind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	var res = new(RuleKind)
+	err := res.UnmarshalGQL(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalORuleKind2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleKind(ctx context.Context, sel ast.SelectionSet, v *RuleKind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return v
 }
 
 func (ec *executionContext) marshalOSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSeller(ctx context.Context, sel ast.SelectionSet, v *schema.Seller) graphql.Marshaler {
@@ -25258,6 +27362,25 @@ func (ec *executionContext) unmarshalOThreadState2ᚖmerkatoᚋinternalᚋmessag
 }
 
 func (ec *executionContext) marshalOThreadState2ᚖmerkatoᚋinternalᚋmessagesᚐState(ctx context.Context, sel ast.SelectionSet, v *messages.State) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOWithheldReason2ᚖmerkatoᚋinternalᚋsellerᚐWithheld(ctx context.Context, v any) (*seller.Withheld, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := seller.Withheld(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOWithheldReason2ᚖmerkatoᚋinternalᚋsellerᚐWithheld(ctx context.Context, sel ast.SelectionSet, v *seller.Withheld) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -116,6 +116,42 @@ type Products struct {
 	Count int64 `json:"count"`
 }
 
+// A rule of the review.
+type ReviewRule struct {
+	ID       string        `json:"id"`
+	Category IssueCategory `json:"category"`
+	// What it usually is; the review may say otherwise by context.
+	Severity RuleSeverity `json:"severity"`
+	// The rule set it appeared in.
+	Since int64 `json:"since"`
+	// What it applies to; null for both.
+	AppliesTo *RuleKind `json:"applies_to,omitempty"`
+	// The language of the texts: the one asked for, or English where they are not written in it.
+	Language string `json:"language"`
+	// The fault in a few words.
+	Title string `json:"title"`
+	// What goes wrong where it is left.
+	Why string `json:"why"`
+	// How to mend it.
+	How string `json:"how"`
+	// What the review says about the bad example.
+	Finding string `json:"finding"`
+	// Code that the rule finds fault with; null where something is missing from the archive.
+	Bad *RuleCode `json:"bad,omitempty"`
+	// Code that it leaves alone.
+	Good *RuleCode `json:"good,omitempty"`
+}
+
+// An excerpt of a file.
+type RuleCode struct {
+	File string `json:"file"`
+	// Number of the first line.
+	First int64    `json:"first"`
+	Lines []string `json:"lines"`
+	// The line that is marked; null for none.
+	Line *int64 `json:"line,omitempty"`
+}
+
 type SavedSheet struct {
 	Saved    *schema.Editing `json:"saved,omitempty"`
 	Conflict *SheetConflict  `json:"conflict,omitempty"`
@@ -359,6 +395,88 @@ func (e *RemovalReason) UnmarshalGQL(v any) error {
 }
 
 func (e RemovalReason) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+type RuleKind string
+
+const (
+	RuleKindModule RuleKind = "module"
+	RuleKindTheme  RuleKind = "theme"
+)
+
+var AllRuleKind = []RuleKind{
+	RuleKindModule,
+	RuleKindTheme,
+}
+
+func (e RuleKind) IsValid() bool {
+	switch e {
+	case RuleKindModule, RuleKindTheme:
+		return true
+	}
+	return false
+}
+
+func (e RuleKind) String() string {
+	return string(e)
+}
+
+func (e *RuleKind) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = RuleKind(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid RuleKind", str)
+	}
+	return nil
+}
+
+func (e RuleKind) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+type RuleSeverity string
+
+const (
+	RuleSeverityError   RuleSeverity = "error"
+	RuleSeverityWarning RuleSeverity = "warning"
+)
+
+var AllRuleSeverity = []RuleSeverity{
+	RuleSeverityError,
+	RuleSeverityWarning,
+}
+
+func (e RuleSeverity) IsValid() bool {
+	switch e {
+	case RuleSeverityError, RuleSeverityWarning:
+		return true
+	}
+	return false
+}
+
+func (e RuleSeverity) String() string {
+	return string(e)
+}
+
+func (e *RuleSeverity) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = RuleSeverity(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid RuleSeverity", str)
+	}
+	return nil
+}
+
+func (e RuleSeverity) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 

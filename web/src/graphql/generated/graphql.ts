@@ -63,6 +63,12 @@ export type Indicator =
   | 'TICKETS_RECEIVED'
   | 'TURNOVER';
 
+export type IssueCategory =
+  | 'install'
+  | 'other'
+  | 'php'
+  | 'ux';
+
 export type LevelCriterion =
   /** Hundredths of a star. */
   | 'AVERAGE_RATING'
@@ -177,6 +183,14 @@ export type ProductType =
   | 'support'
   | 'theme'
   | 'zen';
+
+export type RuleKind =
+  | 'module'
+  | 'theme';
+
+export type RuleSeverity =
+  | 'error'
+  | 'warning';
 
 export type SellerLevel =
   | 'Captain'
@@ -410,6 +424,21 @@ export type RatingsQueryVariables = Exact<{
 
 
 export type RatingsQuery = { ratings: { count: number, average: number | null, by_stars: Array<{ stars: number, count: number }>, ratings: Array<{ id: string, stars: number, product_id: string, product_name: string, customer_name: string, comment: string, language: string, at: string, day: string }> } };
+
+export type ReviewRulesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type ReviewRulesQuery = { review_rules: Array<{ id: string, category: IssueCategory, severity: RuleSeverity, language: string, title: string, why: string }> };
+
+export type ReviewRuleQueryVariables = Exact<{
+  id: string;
+  lang: string;
+}>;
+
+
+export type ReviewRuleQuery = { review_rule: { id: string, category: IssueCategory, severity: RuleSeverity, since: number, applies_to: RuleKind | null, language: string, title: string, why: string, how: string, finding: string, bad: { file: string, first: number, lines: Array<string>, line: number | null } | null, good: { file: string, first: number, lines: Array<string>, line: number | null } | null } | null };
 
 export type FindOrdersQueryVariables = Exact<{
   search: string;

@@ -46,7 +46,11 @@ export function FilterBar({ search, change, searchRef, typing, keepText }: Filte
             onLeave={keepText}
             value={search.search}
             // While one types, back leads to the list as it was before.
-            onSearch={(text) => change({ search: text }, { replace: search.search !== '' })}
+            onSearch={(text) => {
+              // Before the address says it: whoever leaves meanwhile would lose it.
+              keepText(text);
+              change({ search: text }, { replace: search.search !== '' });
+            }}
           />
         </div>
       )}

@@ -1,0 +1,98 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"merkato/internal/config"
+	"merkato/internal/db"
+	"merkato/internal/proof"
+)
+
+// ErrNotProved says that the proof found something; the report has told what.
+var ErrNotProved = errors.New("the proof does not hold")
+
+// Verify proves everything that is kept twice, on a live system, and tells in
+// lines how far it is and what it found.
+func Verify(ctx context.Context, c config.Config, out io.Writer) error {
+	d, err := openCurrent(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	found, err := NewRooms(d, c.Company, time.Now).Proof.Run(ctx, progressOn(out, time.Now))
+	if err != nil {
+		return err
+	}
+	if len(found) > 0 {
+		fmt.Fprintf(out, "The proof does not hold: %d differences.\n", len(found))
+		return ErrNotProved
+	}
+	fmt.Fprintln(out, "The proof holds.")
+	return nil
+}
+
+// openCurrent opens the database without changing its schema, which must be
+// this program's.
+func openCurrent(ctx context.Context, c config.Config) (*db.DB, error) {
+	d, err := db.Open(ctx, c.DatabaseOptions())
+	if err != nil {
+		return nil, fmt.Errorf("MERKATO_DATABASE: %w", err)
+	}
+	at, newest, err := d.Version(ctx)
+	if err == nil && at != newest {
+		err = fmt.Errorf("the schema is at version %d, this program's is %d: run `merkato migrate` of the newer program", at, newest)
+	}
+	if err != nil {
+		return nil, errors.Join(err, d.Close())
+	}
+	return d, nil
+}
+
+// betweenProgress is how often a long check says how far it is.
+const betweenProgress = 2 * time.Second
+
+func progressOn(out io.Writer, now func() time.Time) proof.Listener {
+	var told time.Time
+	return proof.Listener{
+		Begun: func(string) { told = now() },
+		Progress: func(check string, done, total int64) {
+			if now().Sub(told) >= betweenProgress && done < total {
+				told = now()
+				fmt.Fprintf(out, "%-9s %3d %%\n", check, done*100/total)
+			}
+		},
+		Ended: func(check string, took time.Duration, findings []string) {
+			mark := "ok"
+			if len(findings) > 0 {
+				mark = "FAULT"
+			}
+			fmt.Fprintf(out, "%-9s %-5s %.1f s\n", check, mark, took.Seconds())
+			for _, what := range findings {
+				fmt.Fprintf(out, "  %s\n", what)
+			}
+		},
+	}
+}
+
+// proofStanding says when the proof last held; one that found something is an
+// error.
+func proofStanding(ctx context.Context, d *db.DB) (string, error) {
+	s, err := proof.Last(ctx, d)
+	switch {
+	case err != nil:
+		return "", err
+	case s.Findings > 0 && s.HeldAt == nil:
+		return "", fmt.Errorf("the proof of %s found %d differences and never held before, the first: %s; run `merkato verify`", when(s.ProvedAt), s.Findings, s.First)
+	case s.Findings > 0:
+		return "", fmt.Errorf("the proof of %s found %d differences, the first: %s; it last held at %s; run `merkato verify`", when(s.ProvedAt), s.Findings, s.First, when(s.HeldAt))
+	case s.HeldAt == nil:
+		return "proof not run yet", nil
+	}
+	return "proof last held at " + when(s.HeldAt), nil
+}
+
+func when(t *time.Time) string { return t.UTC().Format(time.RFC3339) }

@@ -1,0 +1,57 @@
+package graph
+
+import (
+	"context"
+	"strings"
+
+	"merkato/internal/graph/generated"
+	"merkato/internal/inspect"
+	"merkato/internal/inspect/texts"
+)
+
+// The rules are part of the program: nothing is read for them but what is in
+// memory already.
+
+func (q query) ReviewRules(_ context.Context, lang string) ([]generated.ReviewRule, error) {
+	rules := inspect.Rules()
+	all := make([]generated.ReviewRule, 0, len(rules))
+	for _, rule := range rules {
+		all = append(all, reviewRule(rule, lang))
+	}
+	return all, nil
+}
+
+func (q query) ReviewRule(_ context.Context, id, lang string) (*generated.ReviewRule, error) {
+	rule := inspect.RuleByID(strings.ToUpper(id))
+	if rule == nil {
+		return nil, nil
+	}
+	said := reviewRule(rule, lang)
+	return &said, nil
+}
+
+func reviewRule(rule *inspect.Rule, lang string) generated.ReviewRule {
+	said, example := texts.Of(rule, lang), texts.ExampleOf(rule)
+	r := generated.ReviewRule{
+		ID: rule.ID, Category: generated.IssueCategory(rule.Category), Severity: generated.RuleSeverity(rule.Severity),
+		Since: int64(rule.Since), Language: texts.Spoken(lang), Title: said.Title, Why: said.Why, How: said.How,
+		Finding: texts.Message(&example.Finding, lang), Bad: ruleCode(example.Bad), Good: ruleCode(example.Good),
+	}
+	if rule.For != "" {
+		kind := generated.RuleKind(rule.For)
+		r.AppliesTo = &kind
+	}
+	return r
+}
+
+func ruleCode(c *texts.Code) *generated.RuleCode {
+	if c == nil {
+		return nil
+	}
+	code := &generated.RuleCode{File: c.File, First: int64(c.First), Lines: c.Lines}
+	if c.Line > 0 {
+		line := int64(c.Line)
+		code.Line = &line
+	}
+	return code
+}

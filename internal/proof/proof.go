@@ -1,0 +1,127 @@
+// Package proof has everything proved that is kept twice: lines against the
+// ledger, balances against their entries, figures against what they count. The
+// packages that own the rows prove them; here they are asked one after the
+// other, every night and by hand, and it is kept when the proof last held.
+package proof
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/jobs"
+)
+
+// Check proves one thing, and says in sentences what differs. It tells how far
+// it is, and holds up nobody who writes.
+type Check struct {
+	Name string
+	Run  func(ctx context.Context, progress func(done, total int64)) ([]string, error)
+}
+
+// Service proves.
+type Service struct {
+	db     *db.DB
+	now    func() time.Time
+	checks []Check
+}
+
+// New makes the service; now is its clock.
+func New(d *db.DB, now func() time.Time, checks ...Check) *Service {
+	return &Service{db: d, now: now, checks: checks}
+}
+
+// Listener hears how a proof goes on; any of its functions may be nil.
+type Listener struct {
+	Begun    func(check string)
+	Progress func(check string, done, total int64)
+	Ended    func(check string, took time.Duration, findings []string)
+}
+
+// Run proves everything, keeps the result, and returns what was found: nothing
+// where it holds.
+func (s *Service) Run(ctx context.Context, l Listener) ([]string, error) {
+	started := s.now()
+	var found []string
+	for _, c := range s.checks {
+		if l.Begun != nil {
+			l.Begun(c.Name)
+		}
+		began := time.Now()
+		some, err := c.Run(ctx, func(done, total int64) {
+			if l.Progress != nil {
+				l.Progress(c.Name, done, total)
+			}
+		})
+		if err != nil {
+			return found, fmt.Errorf("proving %s: %w", c.Name, err)
+		}
+		if l.Ended != nil {
+			l.Ended(c.Name, time.Since(began), some)
+		}
+		for _, what := range some {
+			found = append(found, c.Name+": "+what)
+		}
+	}
+	return found, s.keep(ctx, started, found)
+}
+
+func (s *Service) keep(ctx context.Context, started time.Time, found []string) error {
+	first := ""
+	if len(found) > 0 {
+		first = found[0]
+	}
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewRaw("INSERT INTO proofs (started_at, ended_at, findings, first) VALUES (?, ?, ?, ?)",
+			started.UTC(), s.now().UTC(), len(found), first).Exec(ctx)
+		return err
+	})
+}
+
+// Standing is when the proof last held, and what the last one found.
+type Standing struct {
+	HeldAt   *time.Time // nil: never
+	ProvedAt *time.Time // nil: never
+	Findings int64      // of the last one
+	First    string     // of them
+}
+
+// Last reads how the proof stands.
+func Last(ctx context.Context, d *db.DB) (s Standing, err error) {
+	err = d.Read().NewRaw("SELECT ended_at AS held_at FROM proofs WHERE findings = 0 ORDER BY id DESC LIMIT 1").Scan(ctx, &s.HeldAt)
+	if err != nil && !db.IsNotFound(err) {
+		return s, err
+	}
+	err = d.Read().NewRaw("SELECT ended_at, findings, first FROM proofs ORDER BY id DESC LIMIT 1").Scan(ctx, &s.ProvedAt, &s.Findings, &s.First)
+	if db.IsNotFound(err) {
+		err = nil
+	}
+	return s, err
+}
+
+// runArgs asks for the nightly proof.
+type runArgs struct{ Due time.Time }
+
+// Kind names the job in the queue.
+func (runArgs) Kind() string { return "proof.run" }
+
+// RegisterJobs gives the queue its work: every night everything is proved. What
+// is found is an error that operators see in the log and in the metrics of
+// failed jobs.
+func (s *Service) RegisterJobs(j *jobs.Jobs) {
+	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[runArgs]) error {
+		found, err := s.Run(ctx, Listener{})
+		if err != nil {
+			return err
+		}
+		if len(found) > 0 {
+			return fmt.Errorf("the proof of the books found %d differences, the first: %s", len(found), found[0])
+		}
+		return nil
+	}, jobs.Timeout(2*time.Hour))
+	jobs.Periodic(j, jobs.Daily(3, 30, calendar.Zone), func(due time.Time) runArgs { return runArgs{Due: due} })
+}

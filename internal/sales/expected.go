@@ -1,0 +1,21 @@
+package sales
+
+import (
+	"context"
+
+	"merkato/internal/calendar"
+	"merkato/internal/money"
+)
+
+// Expected is what a payout on a day would send, as far as it is known now: what
+// is available, what is released until the day begins, less the fees that are
+// due. Below zero, nothing is sent and it is carried over. Every screen that
+// names an expected amount takes it from here.
+func (s *Service) Expected(ctx context.Context, sellerID int64, on calendar.Day) (money.Cents, error) {
+	balances, err := s.Ledger.Balances(ctx, sellerID)
+	if err != nil {
+		return 0, err
+	}
+	soon, err := releasedBy(ctx, s.DB.Read(), sellerID, on)
+	return balances.Available + soon + min(balances.Fees, 0), err
+}

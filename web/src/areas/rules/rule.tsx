@@ -1,0 +1,125 @@
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useApi } from '../../graphql/api-context.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../../links/paths.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Bar } from '../../ui/skeleton/skeleton.tsx';
+import { CodeExample } from './parts/code-example.tsx';
+import classes from './parts/rules.module.css';
+import { SeverityBadge } from './parts/severity-badge.tsx';
+import { type Rule, ruleQuery, rulesQuery } from './queries.ts';
+
+/** One rule: what it is about, why, and how to mend what it finds (R2.34). */
+export function RuleScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { data: rule, error, refetch } = useQuery(ruleQuery(useApi(), id, useLanguage()));
+  const all = <ToRules />;
+  return (
+    <div className={classes.page}>
+      {rule === undefined && !error && (
+        <>
+          <VisuallyHidden role="status">{t('rules.loading')}</VisuallyHidden>
+          <Bar width="40%" />
+          <Bar width="80%" />
+          <Bar width="70%" />
+        </>
+      )}
+      {rule === undefined && error && (
+        <ErrorState
+          order={1}
+          title={t('rules.failed.title')}
+          text={t('rules.failed.text')}
+          id={error.id}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {rule === null && (
+        <EmptyState
+          order={1}
+          title={t('rules.unknown.title')}
+          text={t('rules.unknown.text')}
+          actions={all}
+        />
+      )}
+      {rule && <Whole rule={rule} />}
+    </div>
+  );
+}
+
+function Whole({ rule }: { rule: Rule }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader
+        title={<span lang={rule.language}>{rule.title}</span>}
+        beside={<SeverityBadge severity={rule.severity} />}
+        description={
+          <>
+            <code>{rule.id}</code> · {t(`rules.category.${rule.category}`)} ·{' '}
+            {rule.applies_to ? t(`rules.applies.${rule.applies_to}`) : t('rules.applies.both')} ·{' '}
+            {t('rules.since', { version: rule.since })}
+          </>
+        }
+      />
+      <section aria-labelledby="why">
+        <h2 id="why" className={classes.heading}>
+          {t('rules.why')}
+        </h2>
+        <p lang={rule.language}>{rule.why}</p>
+      </section>
+      <section aria-labelledby="how">
+        <h2 id="how" className={classes.heading}>
+          {t('rules.how')}
+        </h2>
+        <p lang={rule.language}>{rule.how}</p>
+      </section>
+      <section aria-labelledby="bad">
+        <h2 id="bad" className={classes.heading}>
+          {t('rules.bad')}
+        </h2>
+        <p lang={rule.language}>{rule.finding}</p>
+        {rule.bad && <CodeExample code={rule.bad} />}
+      </section>
+      {rule.good && (
+        <section aria-labelledby="good">
+          <h2 id="good" className={classes.heading}>
+            {t('rules.good')}
+          </h2>
+          <CodeExample code={rule.good} />
+        </section>
+      )}
+      <nav aria-label={t('rules.more')} className={classes.more}>
+        <ToRules />
+        <ToNext id={rule.id} />
+      </nav>
+    </>
+  );
+}
+
+function ToRules() {
+  const { t } = useTranslation();
+  return (
+    <Anchor component={Link} to={`${paths.home(useLanguage())}/rules`}>
+      {t('rules.all')}
+    </Anchor>
+  );
+}
+
+function ToNext({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data = [] } = useQuery(rulesQuery(useApi(), language));
+  const next = data[data.findIndex((rule) => rule.id === id) + 1];
+  if (!next || next.id === data[0]?.id) return null;
+  return (
+    <Anchor component={Link} to={`${paths.home(language)}/rules/${next.id.toLowerCase()}`}>
+      {t('rules.next', { title: next.title })}
+    </Anchor>
+  );
+}
