@@ -28,8 +28,8 @@ describe('moments seen from another', () => {
 
   it('are as long ago as they are, and never in the future', () => {
     const { ago } = british;
-    expect(ago(at(16, 11, 55), noon)).toBe('5 min ago');
-    expect(ago(at(16, 9, 30), noon)).toMatch(/^2 hrs? ago$/);
+    expect(ago(at(16, 11, 55), noon)).toMatch(/^5 min\.? ago$/);
+    expect(ago(at(16, 9, 30), noon)).toMatch(/^2 hrs?\.? ago$/);
     expect(ago(at(15, 11), noon)).toBe('yesterday');
     expect(ago(at(16, 12, 30), noon)).toBe('this minute');
     expect(ago(at(31, 12, 0, 10), noon)).toBe('31 Oct');

@@ -18,7 +18,7 @@ describe('the offer of the browser’s language', () => {
     const { path } = await open('/sellers', { seller: {} });
     await shown();
     expect(path()).toBe('/sellers/en');
-    await userEvent.click(screen.getByRole('button', { name: 'Auf Deutsch' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Auf Deutsch' }));
     await vi.waitFor(() => expect(path()).toBe('/sellers/de'));
     expect(offer()).toBeNull();
   });
@@ -26,7 +26,7 @@ describe('the offer of the browser’s language', () => {
   it('is refused for good', async () => {
     await open('/sellers/en', { seller: {} });
     await shown();
-    await userEvent.click(screen.getByRole('button', { name: 'Nein, danke' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nein, danke' }));
     expect(offer()).toBeNull();
     expect(localStorage.getItem('language-choice')).toBe('en');
   });
