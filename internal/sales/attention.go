@@ -3,41 +3,87 @@ package sales
 import (
 	"context"
 
+	"merkato/internal/calendar"
+	"merkato/internal/ledger"
 	"merkato/internal/money"
 )
 
 // LineToSee is a line that operators should look at.
 type LineToSee struct {
-	LineID    int64
-	SellerID  int64
-	Reference string      // of the order
-	Amount    money.Cents // gross, of a refund negative
+	ID        int64
+	Seller    string // the marketplace's id of the seller
+	Reference string // of the order
+	Number    int    // of the line in it; of a refund, that of the sale
+	Day       calendar.Day
+	Gross     money.Cents // of a refund negative
 }
 
-// longestAttention is how many lines of one sort are listed, the newest first.
-const longestAttention = 1000
-
-func (s *Service) toSee(ctx context.Context, where string) (lines []LineToSee, err error) {
-	err = s.DB.Read().NewRaw(`SELECT l.id AS line_id, l.seller_id, o.reference, l.gross AS amount
-		FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id WHERE `+where+` ORDER BY l.id DESC LIMIT ?`, longestAttention).Scan(ctx, &lines)
-	return lines, err
+// SellerBelowZero is a seller who has owed for long.
+type SellerBelowZero struct {
+	Seller string // the marketplace's id of the seller
+	ledger.BelowZero
 }
 
-// FlaggedRefunds are refunds that the marketplace told without naming the
-// seller's of the same amount that waited for it.
-func (s *Service) FlaggedRefunds(ctx context.Context) ([]LineToSee, error) {
-	return s.toSee(ctx, "l.flag IS NOT NULL")
+// Attention is what operators should look at. The books stay as they are: each
+// is for people to settle with the seller or the marketplace.
+type Attention struct {
+	// FlaggedRefunds are refunds that the marketplace told of without naming the
+	// seller's of the same amount that waited for it.
+	FlaggedRefunds []LineToSee
+	// CareNotRefunded are lines of Business Care whose product was refunded while
+	// their year ran, and that were not refunded.
+	CareNotRefunded []LineToSee
+	// AdjustedLinesRefunded are refunds of lines that were adjusted: what was
+	// adjusted may have to be taken back, too.
+	AdjustedLinesRefunded []LineToSee
+	// BelowZero are sellers whose balance has been below zero for long.
+	BelowZero []SellerBelowZero
+	// Differences are days of which the marketplace counted something else.
+	Differences []ControlDifference
 }
 
-// CareNotRefunded are lines of Business Care whose contract was ended by the
-// refund of its product while its year ran, and that were not refunded.
-func (s *Service) CareNotRefunded(ctx context.Context) ([]LineToSee, error) {
-	return s.toSee(ctx, `l.care AND l.type = 'ORDER' AND l.gross > 0 AND l.refunds = 0 AND l.id IN (
-		SELECT c.last_line FROM business_care AS c WHERE c.ended_at IS NOT NULL)`)
+// Attention lists what operators should look at, of each sort of line the newest
+// up to a limit.
+func (s *Service) Attention(ctx context.Context, limit int) (a Attention, err error) {
+	for _, sort := range []struct {
+		lines *[]LineToSee
+		where string
+	}{
+		{&a.FlaggedRefunds, flagged}, {&a.CareNotRefunded, careNotRefunded}, {&a.AdjustedLinesRefunded, adjustedLinesRefunded},
+	} {
+		if *sort.lines, err = linesToSee(ctx, s.DB.Read(), sort.where, limit); err != nil {
+			return a, err
+		}
+	}
+	if a.BelowZero, err = s.belowZero(ctx); err != nil {
+		return a, err
+	}
+	a.Differences, err = s.ControlDifferences(ctx, "")
+	return a, err
 }
 
-// AdjustedLinesRefunded are refunds of lines that were adjusted: what was
-// adjusted may have to be taken back too.
-func (s *Service) AdjustedLinesRefunded(ctx context.Context) ([]LineToSee, error) {
-	return s.toSee(ctx, `l.type = 'REFUND' AND l.refund_of IN (SELECT a.line_id FROM adjustments AS a WHERE a.line_id IS NOT NULL)`)
+func (s *Service) belowZero(ctx context.Context) ([]SellerBelowZero, error) {
+	terms, err := loadTerms(ctx, s.DB.Read(), nil)
+	if err != nil {
+		return nil, err
+	}
+	now := s.Now()
+	days, err := terms.value(termBelowZeroDays, calendar.DayOf(now))
+	if err != nil {
+		return nil, err
+	}
+	found, err := s.Ledger.BelowZero(ctx, now.AddDate(0, 0, -int(days)))
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	ids := make([]int64, len(found))
+	for i, b := range found {
+		ids[i] = b.SellerID
+	}
+	names, err := sellerNames(ctx, s.DB.Read(), ids)
+	owing := make([]SellerBelowZero, len(found))
+	for i, b := range found {
+		owing[i] = SellerBelowZero{names[b.SellerID], b}
+	}
+	return owing, err
 }
