@@ -1,80 +1,22 @@
-import { Button } from '@mantine/core';
-import { Globe } from 'lucide-react';
-import { useState } from 'react';
-import {
-  browserLanguage,
-  chooseLanguage,
-  chosenLanguage,
-  type Language,
-} from '../../../i18n/languages.ts';
+import { Suspense, useState } from 'react';
+import { browserLanguage, chosenLanguage } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useSwitchLanguage } from '../top-bar/use-switch-language.ts';
-import classes from './language-offer.module.css';
+import { later } from '../../../ui/later.tsx';
 
-/**
- * Each in its own language, which is not the one on show: that is why these stand here and not
- * with the texts, of which only one language is fetched.
- */
-const words: Record<Language, { text: string; accept: string; decline: string }> = {
-  de: { text: 'Merkato gibt es auch auf Deutsch.', accept: 'Auf Deutsch', decline: 'Nein, danke' },
-  en: { text: 'Merkato is available in English.', accept: 'In English', decline: 'No, thanks' },
-  es: { text: 'Merkato está disponible en español.', accept: 'En español', decline: 'No, gracias' },
-  fr: { text: 'Merkato existe aussi en français.', accept: 'En français', decline: 'Non merci' },
-  it: { text: 'Merkato è disponibile in italiano.', accept: 'In italiano', decline: 'No, grazie' },
-  nl: {
-    text: 'Merkato is er ook in het Nederlands.',
-    accept: 'In het Nederlands',
-    decline: 'Nee, bedankt',
-  },
-  pl: { text: 'Merkato jest też po polsku.', accept: 'Po polsku', decline: 'Nie, dziękuję' },
-  pt: {
-    text: 'O Merkato está disponível em português.',
-    accept: 'Em português',
-    decline: 'Não, obrigado',
-  },
-  ro: {
-    text: 'Merkato este disponibil și în română.',
-    accept: 'În română',
-    decline: 'Nu, mulțumesc',
-  },
-  ru: { text: 'Merkato есть и на русском языке.', accept: 'На русском', decline: 'Нет, спасибо' },
-};
+// Few readers see it, and its words are in ten languages.
+const LanguageOfferBar = later(
+  async () => (await import('./language-offer-bar.tsx')).LanguageOfferBar,
+);
 
-/**
- * Offers the browser's language where the page speaks another; once, since yes and no are both
- * a choice that is kept, and so is one made in the language menu.
- */
+/** Offers the browser's language once where the page speaks another and none was chosen before. */
 export function LanguageOffer() {
   const shown = useLanguage();
-  const switchTo = useSwitchLanguage();
   const [isAnswered, setAnswered] = useState(() => chosenLanguage() !== null);
   const offered = browserLanguage();
   if (isAnswered || offered === shown) return null;
-  const { text, accept, decline } = words[offered];
   return (
-    <aside className={classes.offer} lang={offered} aria-label={text}>
-      <Globe size={18} aria-hidden />
-      <span className={classes.text}>{text}</span>
-      <Button
-        size="compact-sm"
-        onClick={() => {
-          setAnswered(true);
-          switchTo(offered);
-        }}
-      >
-        {accept}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        onClick={() => {
-          setAnswered(true);
-          chooseLanguage(shown);
-        }}
-      >
-        {decline}
-      </Button>
-    </aside>
+    <Suspense>
+      <LanguageOfferBar offered={offered} shown={shown} onAnswered={() => setAnswered(true)} />
+    </Suspense>
   );
 }
