@@ -45,7 +45,6 @@ test('on a phone lines are cards, and open as a sheet', async ({ page }) => {
   const cards = page.getByRole('list', { name: 'Order lines' }).getByRole('link');
   await expect(cards).toHaveCount(10);
   await expect(table(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await choose(page, 'Source', 'Marketplace');
   await expect(chips(page)).toContainText('Source: Marketplace');
   await cards.first().click();

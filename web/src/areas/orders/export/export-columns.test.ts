@@ -5,7 +5,7 @@ import { allColumns } from './export-download.ts';
 // A column the server does not know would be refused, one we do not know never be offered.
 it('knows the columns of the server, in its order', () => {
   const source = readFileSync(
-    new URL('../../../../../internal/orders/export_columns.go', import.meta.url),
+    new URL('../../../../../internal/orders/columns.go', import.meta.url),
     'utf8',
   );
   const list = /^var exportColumns = [\s\S]*?^\}$/m.exec(source)?.[0] ?? '';
