@@ -13,8 +13,12 @@ test('the heads of the columns sort', async ({ page }) => {
       ['descending', -1],
       ['ascending', 1],
     ] as const) {
-      const { lines } = await nextPage(page, () =>
-        table(page).getByRole('button', { name: head, exact: true }).click(),
+      const { lines } = await nextPage(
+        page,
+        () => table(page).getByRole('button', { name: head, exact: true }).click(),
+        (asked) =>
+          asked.sort === `${key.toUpperCase()}_TURNOVER` &&
+          asked.direction === (sign < 0 ? 'DESC' : 'ASC'),
       );
       const amounts: number[] = lines.map((line: Record<typeof key, number>) => line[key]);
       expect(amounts).toEqual([...amounts].sort((a, b) => sign * (a - b)));

@@ -9,7 +9,7 @@ it('knows the columns of the server, in its order', () => {
     'utf8',
   );
   const list = /^var exportColumns = [\s\S]*?^\}$/m.exec(source)?.[0] ?? '';
-  const ids = [...list.matchAll(/^\t(?:\{id: |\w+Column\()"(\w+)"/gm)].map(([, id]) => id);
+  const ids = [...list.matchAll(/\bexport\.(?!OnlySum)\w+\("(\w+)"/g)].map(([, id]) => id);
   expect(ids.length).toBeGreaterThan(20);
   expect([...allColumns]).toEqual(ids);
 });
