@@ -24,9 +24,11 @@ import (
 	"merkato/internal/catalogue"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
+	"merkato/internal/events"
 	"merkato/internal/figures"
 	"merkato/internal/graph"
 	"merkato/internal/home"
+	"merkato/internal/inspect/child"
 	"merkato/internal/invoices"
 	"merkato/internal/jobs"
 	"merkato/internal/ledger"
@@ -39,6 +41,7 @@ import (
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/tasks"
+	"merkato/internal/validation"
 )
 
 var now = time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
@@ -131,6 +134,9 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	}
 	t.Cleanup(func() { files.Close() })
 	s.Orders.RegisterExportJobs(queue, files)
+	s.Validation = validation.New(validation.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Engine: child.Here, Now: clock})
+	s.Validation.Keep(files)
+	s.Validation.RegisterJobs(queue)
 	return s
 }
 

@@ -42,6 +42,11 @@ import (
 	"merkato/internal/db"
 )
 
+// OneByOne is the queue of work that an instance does one at a time, so that it
+// never takes more than its share of the machine. Arguments choose it with
+// InsertOpts.
+const OneByOne = "one_by_one"
+
 const (
 	defaultWorkers = 8
 	defaultPoll    = time.Second
@@ -105,7 +110,10 @@ func New(d *db.DB, o Options) (*Jobs, error) {
 		return nil, err
 	}
 	config := &river.Config{
-		Queues:                      map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: cmp.Or(o.Workers, defaultWorkers)}},
+		Queues: map[string]river.QueueConfig{
+			river.QueueDefault: {MaxWorkers: cmp.Or(o.Workers, defaultWorkers)},
+			OneByOne:           {MaxWorkers: 1},
+		},
 		Workers:                     j.workers,
 		Middleware:                  []rivertype.Middleware{meter},
 		Logger:                      slog.New(onlyWarnings{j.log.Handler()}),
