@@ -29,6 +29,7 @@ import (
 	"merkato/internal/graph"
 	"merkato/internal/home"
 	"merkato/internal/inspect/child"
+	"merkato/internal/inspect/sample"
 	"merkato/internal/invoices"
 	"merkato/internal/jobs"
 	"merkato/internal/ledger"
@@ -90,6 +91,9 @@ func newWorld(t testing.TB, d *db.DB) *world {
 		t.Fatal(err)
 	}
 	if err := w.sell(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.uploadVersion(as(w.mine)(context.Background())); err != nil {
 		t.Fatal(err)
 	}
 	return w
@@ -212,6 +216,25 @@ func (w *world) sell(ctx context.Context) error {
 	}
 	_, err = w.services.Sales.Release(ctx, now)
 	return err
+}
+
+// uploadVersion gives a seller a version that the engine refused: it has no logo.
+func (w *world) uploadVersion(ctx context.Context) error {
+	zip := sample.Module{Name: "checkout", Version: "1.0.0", Files: map[string]string{"logo.png": ""}}.Zip()
+	archive, err := w.services.Validation.BeginArchive(ctx, 1, int64(len(zip)), "checkout.zip", "")
+	if err != nil {
+		return err
+	}
+	if _, err := w.services.Validation.AddToArchive(ctx, archive.ID, 0, int64(len(zip)), bytes.NewReader(zip)); err != nil {
+		return err
+	}
+	id, err := w.services.Validation.Submit(ctx, validation.Submission{
+		Archive: archive.ID, Product: 1, Version: "1.0.0", ChangeKind: catalogue.ChangeNew, Changelog: map[string]string{"en": "First"}, WorksFrom: "8.0", WorksTo: "9.0",
+	})
+	if err != nil {
+		return err
+	}
+	return w.services.Validation.Check(ctx, id)
 }
 
 func order(reference, product string, price money.Cents, at time.Time) sales.NewOrder {
