@@ -42,15 +42,16 @@ import (
 	"merkato/internal/db"
 )
 
-// OneByOne is the queue of work that an instance does one at a time, so that it
-// never takes more than its share of the machine. Arguments choose it with
-// InsertOpts.
+// OneByOne is the queue of short work that keeps a processor busy, which
+// InsertOpts may choose: one at a time in this process, so that it never takes
+// more than its share of the machine. It does not wait for what is Long.
 const OneByOne = "one_by_one"
 
 const (
 	defaultWorkers = 8
 	defaultPoll    = time.Second
 	defaultTimeout = time.Minute
+	longWorkers    = 1
 
 	// While there are jobs, workers that became free get new ones this often.
 	refetchAfter = 10 * time.Millisecond
@@ -66,6 +67,10 @@ const (
 	// How long a cancelled job may take to notice.
 	cancelGrace = 5 * time.Second
 )
+
+// Long is the queue of jobs that take minutes, which InsertOpts may choose: one
+// at a time in this process, beside all others, so that these never wait for it.
+const Long = "long"
 
 // Args are a job's arguments: a struct that JSON can carry. Kind is the job's
 // name in the database, so it never changes once released. Arguments that also
@@ -113,6 +118,7 @@ func New(d *db.DB, o Options) (*Jobs, error) {
 		Queues: map[string]river.QueueConfig{
 			river.QueueDefault: {MaxWorkers: cmp.Or(o.Workers, defaultWorkers)},
 			OneByOne:           {MaxWorkers: 1},
+			Long:               {MaxWorkers: longWorkers},
 		},
 		Workers:                     j.workers,
 		Middleware:                  []rivertype.Middleware{meter},
