@@ -128,8 +128,8 @@ func (f fee) Tasks(context.Context, int64, time.Time) ([]tasks.Task, error) {
 func TestTasks(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		due := time.Date(2026, 5, 4, 10, 0, 0, 0, time.UTC)
-		cents := money.Cents(99_00)
-		annual := tasks.Task{Kind: tasks.PayFee, Subject: "M", ProductID: 999, Deadline: &due, MoneyAtRisk: &cents}
+		cents, none := money.Cents(99_00), int64(999)
+		annual := tasks.Task{Kind: tasks.PayFee, Subject: "M", ProductID: &none, Deadline: &due, MoneyAtRisk: &cents}
 		w := newWorld(d, fee{annual})
 		missing := seller.WalletMissingInformation
 		s := sellertest.Add(t, d, func(s *seller.Seller) { s.WalletStatus, s.FirstSaleAt, s.IsValid = &missing, &now, false })

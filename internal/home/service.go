@@ -104,7 +104,7 @@ func (s *Service) named(ctx context.Context, all []tasks.Task, sellerID int64, l
 	var names map[int64]string
 	for i, task := range all {
 		list[i].Task = task
-		if task.ProductID == 0 {
+		if task.ProductID == nil {
 			continue
 		}
 		if names == nil {
@@ -113,7 +113,9 @@ func (s *Service) named(ctx context.Context, all []tasks.Task, sellerID int64, l
 				return nil, err
 			}
 		}
-		list[i].Product = names[task.ProductID]
+		if name := names[*task.ProductID]; name != task.Subject {
+			list[i].Product = name
+		}
 	}
 	return list, nil
 }

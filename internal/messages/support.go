@@ -58,7 +58,7 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]t
 		due := calendar.WorkingDayAfter(t.OpenedAt)
 		list[i] = tasks.Task{
 			Kind: tasks.AnswerThread, Subject: t.Customer(), SubjectID: &t.ID,
-			About: t.Subject, ProductID: t.ProductID, Deadline: &due,
+			About: t.Subject, ProductID: t.Product(), Deadline: &due,
 		}
 	}
 	return list, err
