@@ -11,6 +11,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/list"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/reviews"
 	"merkato/internal/sales/salestest"

@@ -6,6 +6,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
+	"merkato/internal/list"
 	"merkato/internal/messages"
 )
 

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"merkato/internal/calendar"
+	"merkato/internal/list"
 	"merkato/internal/reviews"
 )
 

@@ -132,7 +132,8 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { files.Close() })
-	exports.RegisterJobs(queue, files)
+	exports.Keep(files)
+	exports.RegisterJobs(queue)
 	return s
 }
 

@@ -155,7 +155,7 @@ func TestThreadsRefuse(t *testing.T) {
 		all := messages.Filter{State: messages.All}
 		for field, try := range map[string]struct {
 			messages.Filter
-			messages.Page
+			kit.Page
 		}{
 			"from":      {messages.Filter{State: messages.All, Opened: kit.Period{From: "2026-03-02", To: "2026-03-01"}}, firstPage},
 			"to":        {messages.Filter{State: messages.All, Opened: kit.Period{To: "9999-12-31"}}, firstPage},

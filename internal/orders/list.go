@@ -7,6 +7,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
+	"merkato/internal/list"
 )
 
 // seekFrom is how deep a page must be until it pays to ask the figures in
@@ -79,14 +80,14 @@ const (
 )
 
 func (s *Service) list(ctx context.Context, q query, page Page, lang string) ([]Entry, error) {
-	offset := int64(page.Number-1) * int64(page.Length)
+	offset := page.Offset()
 	if part, count, ok := q.kept(); ok && page.Sort == SortDate && offset > seekFrom {
 		begin, err := s.Figures.Seek(ctx, q.sellerID, part, q.filter.keptPeriod(), count, offset, page.Descending)
 		if err != nil || begin == nil {
 			return nil, err
 		}
 		// Everything before that day in this order is skipped at once.
-		q.filter.Period = q.filter.Period.from(begin.Day, page.Descending)
+		q.filter.Period = startingWith(q.filter.Period, begin.Day, page.Descending)
 		offset = begin.Skip
 	}
 	read := s.statements.Rows
@@ -128,9 +129,10 @@ func (s *Service) pageIn(ctx context.Context, q query, read rowReader, at place)
 	return lines, err
 }
 
-// from is what is left of a period, or of all time, from a day on in this order.
-func (p *Period) from(day calendar.Day, descending bool) *Period {
-	left := Period{From: earliestDay, To: latestDay}
+// startingWith is what is left of a period, or of all time, from a day on in this
+// order.
+func startingWith(p *Period, day calendar.Day, descending bool) *Period {
+	left := Period{From: list.EarliestDay, To: list.LatestDay}
 	if p != nil {
 		left = *p
 	}

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
+	"merkato/internal/list"
 	"merkato/internal/seller"
 )
 
@@ -69,7 +70,7 @@ func BenchmarkFilters(b *testing.B) {
 				for _, length := range []int{10, 50} {
 					b.Run(fmt.Sprint(c.name, "/page", length), func(b *testing.B) {
 						for b.Loop() {
-							if _, err := s.List(ctx, c.filter, Page{Number: 1, Length: length, Sort: SortDate, Descending: true}, "en"); err != nil {
+							if _, err := s.List(ctx, c.filter, Page{Page: list.Page{Number: 1, Length: length}, Sort: SortDate, Descending: true}, "en"); err != nil {
 								b.Fatal(err)
 							}
 						}

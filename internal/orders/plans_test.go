@@ -10,6 +10,7 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/list"
 	"merkato/internal/orders"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/sales"
@@ -95,7 +96,7 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				asked.statements = nil
-				page := orders.Page{Number: c.page, Length: 10, Sort: c.sort, Descending: true}
+				page := orders.Page{Page: list.Page{Number: c.page, Length: 10}, Sort: c.sort, Descending: true}
 				if _, _, err := s.Orders.ListWithTotals(ctx, c.filter, page, "fr"); err != nil {
 					t.Fatal(err)
 				}

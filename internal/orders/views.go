@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/fault"
+	"merkato/internal/list"
 )
 
 // View is a way to look at the list that a seller keeps.
@@ -31,11 +32,11 @@ const (
 
 func (v *View) check() error {
 	switch {
-	case !isText(v.Name) || !isOneLine(v.Name) || !isSeen(v.Name):
+	case !list.IsText(v.Name) || !isOneLine(v.Name) || !isSeen(v.Name):
 		return fault.New(fault.Invalid, "view_name", "A view needs a name of one line that can be seen.").At("name")
 	case utf8.RuneCountInString(v.Name) > longestViewName:
 		return fault.New(fault.Invalid, "view_name_length", "The name of a view has at most %d characters.", longestViewName).At("name")
-	case !isText(v.Address) || utf8.RuneCountInString(v.Address) > longestViewAddress:
+	case !list.IsText(v.Address) || utf8.RuneCountInString(v.Address) > longestViewAddress:
 		return fault.New(fault.Invalid, "view_address", "The address of a view has at most %d characters.", longestViewAddress).At("address")
 	}
 	return nil

@@ -11,11 +11,11 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
-	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
+	"merkato/internal/list"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
 	"merkato/internal/seller/sellertest"

@@ -11,6 +11,7 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/list"
 	"merkato/internal/reviews"
 )
 
