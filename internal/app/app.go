@@ -185,6 +185,7 @@ func (a *App) Run(ctx context.Context) error {
 	}
 	a.log.Info("stopping")
 	a.server.Drain()
+	a.Events.Close()
 	time.Sleep(a.config.DrainDelay)
 	deadline, cancel := context.WithTimeout(context.WithoutCancel(ctx), a.config.StopTimeout)
 	defer cancel()

@@ -12,6 +12,7 @@ import (
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/demo"
+	"merkato/internal/events"
 	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/graph"
@@ -27,6 +28,7 @@ import (
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/tasks"
+	"merkato/internal/validation"
 )
 
 // Rooms are all areas and core packages, on one database. Those that the API asks
@@ -39,6 +41,7 @@ type Rooms struct {
 	Ledger  *ledger.Service
 	Figures *figures.Service
 	Export  *export.Service
+	Events  *events.Service
 	Proof   *proof.Service
 
 	all []any // what add was told of
@@ -75,6 +78,8 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 	r.Blog = add(&r, blog.New(d, now))
 	r.Invoices = add(&r, invoices.New(d, r.Sellers, partyOf(company), now))
 	r.Catalogue = add(&r, catalogue.New(catalogue.Options{DB: d, Products: r.Products, Now: now}))
+	r.Events = add(&r, events.New(d, now))
+	r.Validation = add(&r, validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now}))
 	r.Messages = add(&r, messages.New(d, r.Products, r.Figures, now))
 	r.Payouts = add(&r, bank.NewPayouts(d, r.Ledger, r.Sellers, now))
 	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
@@ -111,7 +116,7 @@ func partyOf(c config.Company) invoices.Party {
 // platformOptions are what the marketplace's API stands on.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
-		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Sales: r.Sales, Figures: r.Figures,
+		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Sales: r.Sales, Figures: r.Figures,
 		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Now: r.now,
 	}
 }
