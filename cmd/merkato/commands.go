@@ -100,6 +100,10 @@ func (k cookieCommand) Run(c config.Config) error {
 	return nil
 }
 
+type openapiCommand struct{}
+
+func (openapiCommand) Run(c config.Config) error { return app.WriteOpenAPI(c, os.Stdout) }
+
 type versionCommand struct{}
 
 func (versionCommand) Run() error {

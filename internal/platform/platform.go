@@ -68,6 +68,7 @@ type Platform struct {
 	kinds     map[string]*kind
 	kindNames []string
 	meter     *meter
+	openAPI   []byte                      // the document, as JSON
 	open      map[string]http.HandlerFunc // what everyone may see, by its address
 }
 
@@ -88,9 +89,12 @@ func New(o Options) *Platform {
 	}
 	p.addOperations(api)
 	p.mux.HandleFunc("GET /platform/files/{id}", p.file)
-	p.open = openPages(api.OpenAPI(), o)
+	p.addOpenPages(api.OpenAPI())
 	return p
 }
+
+// OpenAPI is the OpenAPI document, as JSON.
+func (p *Platform) OpenAPI() []byte { return p.openAPI }
 
 func (p *Platform) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if page, ok := p.open[r.URL.Path]; ok && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
