@@ -3,7 +3,8 @@ import { marketplace, sendOrder } from './marketplace.ts';
 import { expect, test } from './test.ts';
 
 const reference = 'GENERATED-CLIENT-1';
-const order = { reference, product: 'demo-industrial-01', price: 49_90 };
+const at = new Date().toISOString();
+const order = { reference, product: 'demo-industrial-01', price: 49_90, at };
 
 // R18.1, R18.2: the OpenAPI document is all that a client needs to be generated from.
 test('a generated client sends orders and refunds, and takes what a seller gave back', async ({

@@ -16,20 +16,25 @@ export async function marketplace(request: APIRequestContext): Promise<Client<Op
   return createClient<Ops>(OPERATIONS, { serverUrl, auth: { bearer: access_token } });
 }
 
-/** An order of one line, placed now: a product for so many cents. */
+/** An order of one line: a product for so many cents. */
 export interface NewOrder {
   reference: string;
   product: string;
   price: number;
+  /** When it was placed; by default now. */
+  at?: string;
 }
 
 /** Sends an order as the marketplace does. */
-export async function sendOrder(client: Client<Ops>, { reference, product, price }: NewOrder) {
+export async function sendOrder(
+  client: Client<Ops>,
+  { reference, product, price, at = new Date().toISOString() }: NewOrder,
+) {
   return client.post_order({
     headers: { 'Idempotency-Key': reference },
     body: {
       reference,
-      placed_at: new Date().toISOString(),
+      placed_at: at,
       currency: 'EUR',
       customer_name: 'Grace Hopper',
       customer_email: 'grace@shop.example',
