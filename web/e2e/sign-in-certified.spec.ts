@@ -71,7 +71,7 @@ test('a provider that is not ours signs in, renews silently and signs out', asyn
     // It gives no refresh token: the session is asked for in a hidden frame.
     const { access_token, refresh_token } = await storedUser(page);
     expect(refresh_token).toBeUndefined();
-    const report = await doctor(server, '--token', access_token);
+    const report = await doctor(server, `--token=${access_token}`);
     expect(report).not.toContain('FAULT');
     expect(report).toContain('the access token holds, with a verified address');
     await expectRenewed(page, access_token);
@@ -109,7 +109,7 @@ test.describe('opaque access tokens', () => {
       await expect(alert).toContainText('this server is not set up to accept');
       await expect(alert).toContainText('token_malformed');
       const { access_token } = await storedUser(page);
-      expect(await doctor(server, '--token', access_token)).toContain(
+      expect(await doctor(server, `--token=${access_token}`)).toContain(
         'FAULT The access token is refused',
       );
     });
