@@ -102,8 +102,7 @@ func (a *App) openStorage(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
 	}
-	a.Catalogue.Keep(a.blobs)
-	a.Validation.Keep(a.blobs)
+	a.Keep(a.blobs)
 	return nil
 }
 

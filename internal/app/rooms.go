@@ -6,6 +6,7 @@ import (
 
 	"merkato/internal/audit"
 	"merkato/internal/bank"
+	"merkato/internal/blobs"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/config"
@@ -16,6 +17,7 @@ import (
 	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/home"
+	"merkato/internal/inspect/child"
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
@@ -54,7 +56,15 @@ type Rooms struct {
 	Blog       *blog.Service
 	Proof      *proof.Service
 
-	now func() time.Time
+	now   func() time.Time
+	files *blobs.Store // nil until Keep
+}
+
+// Keep says where files lie.
+func (r *Rooms) Keep(files *blobs.Store) {
+	r.files = files
+	r.Catalogue.Keep(files)
+	r.Validation.Keep(files)
 }
 
 // NewRooms makes every room.
@@ -117,8 +127,23 @@ func (r Rooms) platformOptions() platform.Options {
 
 // FillDemo writes the demo data into an empty database, and reports whether it did.
 func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
-	return demo.Fill(ctx, demo.Rooms{
+	into := demo.Rooms{
 		DB: r.DB, Intake: platform.New(r.platformOptions()), Sellers: r.Sellers,
 		Sales: r.Sales, Payouts: r.Payouts, Dashboard: r.Dashboard, Blog: r.Blog,
-	}, r.now())
+	}
+	if r.files != nil {
+		into.Validation = r.validationAt
+	}
+	return demo.Fill(ctx, into, r.now())
+}
+
+// validationAt is validation by another clock, which reviews in this process:
+// what the demo data uploads is our own.
+func (r Rooms) validationAt(now func() time.Time) *validation.Service {
+	s := validation.New(validation.Options{
+		DB: r.DB, Catalogue: catalogue.New(catalogue.Options{DB: r.DB, Products: r.Products, Now: now}), Products: r.Products,
+		Events: r.Events, Engine: child.Here, Now: now,
+	})
+	s.Keep(r.files)
+	return s
 }

@@ -18,6 +18,7 @@ describe('what needs the seller', () => {
     kind: 'ANSWER_THREAD',
     subject: 'Grace Hopper',
     subject_id: '3',
+    product_id: null,
     deadline: null,
     money_at_risk: null,
     ...different,
@@ -73,12 +74,14 @@ describe('what needs the seller', () => {
         kind: 'PAY_FEE',
         subject: 'Late fee',
         subject_id: '1',
+        product_id: null,
         deadline: '2026-11-01T00:00:00Z',
       }),
       task({
         kind: 'PAY_FEE',
         subject: 'Early fee',
         subject_id: '2',
+        product_id: null,
         deadline: '2026-12-01T00:00:00Z',
       }),
     ];
@@ -114,7 +117,7 @@ describe('a new seller', () => {
   // R1.9
   it('is not asked to set up payouts where they are off', async () => {
     const tasks: Home['tasks'] = [
-      { kind: 'COMPLETE_WALLET', subject: '', subject_id: null, deadline: null, money_at_risk: 5 },
+      { kind: 'COMPLETE_WALLET', subject: '', subject_id: null, product_id: null, deadline: null, money_at_risk: 5 },
     ];
     const features = { ...on, payout: false };
     await show([answer({ first_steps: steps(true), tasks })], { features });
@@ -125,7 +128,7 @@ describe('a new seller', () => {
 
   it('reads that all is done, and still hears of a customer who waits', async () => {
     const tasks: Home['tasks'] = [
-      { kind: 'ANSWER_THREAD', subject: 'C', subject_id: '1', deadline: null, money_at_risk: null },
+      { kind: 'ANSWER_THREAD', subject: 'C', subject_id: '1', product_id: null, deadline: null, money_at_risk: null },
     ];
     await show([answer({ first_steps: steps(true, true, true), tasks })]);
     expect(await screen.findByText(/Your first sale will appear here/)).toBeVisible();
