@@ -26,7 +26,7 @@ type upload struct {
 	ago     int    // days
 	log     string // what changed
 	files   map[string]string
-	max     string // of the platform; empty: any
+	min     string // of the platform; empty: the oldest
 	then    func(v *versions, ctx context.Context, id int64) error
 }
 
@@ -49,9 +49,9 @@ var faulty = map[string]string{
 // stories are what the versions of one product after the other go through.
 var stories = [][]upload{
 	{
-		{version: "1.0.0", kind: catalog.ChangeNew, ago: 210, log: "First version.", max: "8.99.99", then: passAll},
-		{version: "1.1.0", kind: catalog.ChangeMinor, ago: 120, log: "Faster on large carts.", max: "8.99.99", then: passAll},
-		{version: "2.0.0", kind: catalog.ChangeMajor, ago: 2, log: "Works with platform 9.", then: func(v *versions, ctx context.Context, id int64) error {
+		{version: "1.0.0", kind: catalog.ChangeNew, ago: 210, log: "First version.", then: passAll},
+		{version: "1.1.0", kind: catalog.ChangeMinor, ago: 120, log: "Faster on large carts.", then: passAll},
+		{version: "2.0.0", kind: catalog.ChangeMajor, ago: 2, log: "A checkout of one step.", then: func(v *versions, ctx context.Context, id int64) error {
 			return v.Take(v.operator, id)
 		}},
 	},
@@ -60,7 +60,7 @@ var stories = [][]upload{
 		{version: "1.0.1", kind: catalog.ChangeFixError, ago: 3, log: "Imports rules again.", files: faulty, then: appeal},
 	},
 	{
-		{version: "1.0.0", kind: catalog.ChangeNew, ago: 90, log: "First version.", then: passAll},
+		{version: "1.0.0", kind: catalog.ChangeNew, ago: 90, log: "First version.", min: "8.0.0", then: passAll},
 		{version: "1.1.0", kind: catalog.ChangeMinor, ago: 4, log: "Points expire after a year.", then: ask},
 	},
 	{
@@ -233,7 +233,7 @@ func technicalName(name string) string {
 
 // send uploads, submits and checks a version.
 func (v *versions) send(owner context.Context, product int64, name string, u upload) (int64, error) {
-	zip := sample.Module{Name: name, Version: u.version, Max: u.max, Files: u.files}.Zip()
+	zip := sample.Module{Name: name, Version: u.version, Min: u.min, Files: u.files}.Zip()
 	archive, err := v.BeginArchive(owner, product, int64(len(zip)), name+".zip", "")
 	if err != nil {
 		return 0, err
@@ -241,12 +241,12 @@ func (v *versions) send(owner context.Context, product int64, name string, u upl
 	if _, err := v.AddToArchive(owner, archive.ID, 0, int64(len(zip)), bytes.NewReader(zip)); err != nil {
 		return 0, err
 	}
-	worksTo := "9.1.0"
-	if u.max != "" {
-		worksTo = "8.2.4"
+	worksFrom := "1.7.8"
+	if u.min != "" {
+		worksFrom = u.min
 	}
 	id, err := v.Submit(owner, validation.Submission{
-		Archive: archive.ID, Product: product, Version: u.version, ChangeKind: u.kind, Changelog: map[string]string{"en": u.log}, WorksFrom: "1.7.8", WorksTo: worksTo,
+		Archive: archive.ID, Product: product, Version: u.version, ChangeKind: u.kind, Changelog: map[string]string{"en": u.log}, WorksFrom: worksFrom, WorksTo: "9.1.0",
 	})
 	if err != nil {
 		return 0, err

@@ -117,7 +117,14 @@ describe('a new seller', () => {
   // R1.9
   it('is not asked to set up payouts where they are off', async () => {
     const tasks: Home['tasks'] = [
-      { kind: 'COMPLETE_WALLET', subject: '', subject_id: null, product_id: null, deadline: null, money_at_risk: 5 },
+      {
+        kind: 'COMPLETE_WALLET',
+        subject: '',
+        subject_id: null,
+        product_id: null,
+        deadline: null,
+        money_at_risk: 5,
+      },
     ];
     const features = { ...on, payout: false };
     await show([answer({ first_steps: steps(true), tasks })], { features });
@@ -128,7 +135,14 @@ describe('a new seller', () => {
 
   it('reads that all is done, and still hears of a customer who waits', async () => {
     const tasks: Home['tasks'] = [
-      { kind: 'ANSWER_THREAD', subject: 'C', subject_id: '1', product_id: null, deadline: null, money_at_risk: null },
+      {
+        kind: 'ANSWER_THREAD',
+        subject: 'C',
+        subject_id: '1',
+        product_id: null,
+        deadline: null,
+        money_at_risk: null,
+      },
     ];
     await show([answer({ first_steps: steps(true, true, true), tasks })]);
     expect(await screen.findByText(/Your first sale will appear here/)).toBeVisible();

@@ -37,7 +37,11 @@ export function placeOfTask({
       return ['products/invoices', 'products', 'products_invoice'];
     case 'MEND_VERSION':
       return id && product
-        ? [`products/validation/product/${product}/version/${id}`, 'validation', 'technical_feedback']
+        ? [
+            `products/validation/product/${product}/version/${id}`,
+            'validation',
+            'technical_feedback',
+          ]
         : ['products/validation', 'validation'];
     case 'CONFIRM_COMPATIBILITY':
       return id ? [`products/${id}`, 'products', 'product'] : ['products'];

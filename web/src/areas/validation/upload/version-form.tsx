@@ -36,7 +36,9 @@ export function VersionForm({ terms, form, onForm, tried, disabled }: VersionFor
       />
       <Field
         label={t('validation.upload.kind')}
-        description={t(`validation.upload.stages.${isLarge(form) ? 'all' : 'short'}`)}
+        description={t(
+          isLarge(form) ? 'validation.upload.stages.all' : 'validation.upload.stages.short',
+        )}
         required
       >
         <NativeSelect
