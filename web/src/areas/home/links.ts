@@ -25,24 +25,14 @@ export const places = {
 } as const;
 
 /** Where a task is dealt with. */
-export function placeOfTask({
-  kind,
-  subject_id: id,
-  product_id: product,
-}: Pick<Task, 'kind' | 'subject_id' | 'product_id'>): Place {
+export function placeOfTask({ kind, subject_id: id }: Pick<Task, 'kind' | 'subject_id'>): Place {
   switch (kind) {
     case 'ANSWER_THREAD':
       return id ? [`messages?thread=${id}`] : places.messages;
     case 'PAY_FEE':
       return ['products/invoices', 'products', 'products_invoice'];
     case 'MEND_VERSION':
-      return id && product
-        ? [
-            `products/validation/product/${product}/version/${id}`,
-            'validation',
-            'technical_feedback',
-          ]
-        : ['products/validation', 'validation'];
+      return ['products/validation', 'validation'];
     case 'CONFIRM_COMPATIBILITY':
       return id ? [`products/${id}`, 'products', 'product'] : ['products'];
     case 'COMPLETE_WALLET':
