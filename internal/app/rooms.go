@@ -48,19 +48,26 @@ type Rooms struct {
 	Blog      *blog.Service
 	Proof     *proof.Service
 
-	now func() time.Time
+	company config.Company
+	now     func() time.Time
 }
 
 // NewRooms makes every room.
 func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
+	return newRooms(d, company, now, now)
+}
+
+// newRooms makes them with another clock for what is posted.
+func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) Rooms {
 	r := Rooms{
 		DB:       d,
 		Sellers:  seller.New(d, now),
 		Trail:    audit.New(d, now),
 		Products: products.New(d),
-		Ledger:   ledger.New(d, now),
+		Ledger:   ledger.New(d, posting),
 		Figures:  figures.New(d),
 		Blog:     blog.New(d, now),
+		company:  company,
 		now:      now,
 	}
 	r.Invoices = invoices.New(d, r.Sellers, partyOf(company), now)
@@ -69,14 +76,15 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
 	r.Reviews = reviews.New(d, r.Products, r.Figures, now)
 	r.Sales = sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now})
-	r.Bank = bank.New(bank.Options{DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Now: now})
+	r.Bank = bank.New(bank.Options{DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Products: r.Products, Invoices: r.Invoices, Now: now})
+	r.Payouts.BillThrough(bank.Billing{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
 	r.Orders = orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Sales: r.Sales, Now: now})
 	r.Dashboard = dashboard.New(dashboard.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ratings: r.Reviews, Support: r.Messages, Now: now,
 	})
 	r.Home = home.New(home.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
-		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: []tasks.Source{r.Messages},
+		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: []tasks.Source{r.Messages, r.Bank},
 	})
 	r.Proof = proof.New(d, now,
 		proof.Check{Name: "ledger", Run: r.Ledger.Found},
@@ -102,14 +110,17 @@ func partyOf(c config.Company) invoices.Party {
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
 		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Sales: r.Sales, Figures: r.Figures,
-		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Now: r.now,
+		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Now: r.now,
 	}
 }
 
 // FillDemo writes the demo data into an empty database, and reports whether it did.
 func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
+	posted := r.now()
+	past := newRooms(r.DB, r.company, r.now, func() time.Time { return posted })
 	return demo.Fill(ctx, demo.Rooms{
-		DB: r.DB, Intake: platform.New(r.platformOptions()), Sellers: r.Sellers,
-		Sales: r.Sales, Payouts: r.Payouts, Dashboard: r.Dashboard, Blog: r.Blog,
+		DB: r.DB, Intake: platform.New(past.platformOptions()), Sellers: past.Sellers,
+		Sales: past.Sales, Payouts: past.Payouts, Dashboard: past.Dashboard, Blog: past.Blog,
+		PostAt: func(at time.Time) { posted = at },
 	}, r.now())
 }

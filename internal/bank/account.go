@@ -22,6 +22,8 @@ type PayoutAccount struct {
 	Status         *seller.WalletStatus // nil: there is none
 	IsWithProvider bool                 // it was opened here, so the provider's pages can be opened
 	AskedAt        *time.Time           // as of when the provider said so; nil: the marketplace did
+	Missing        []payments.Requirement
+	MissingUntil   *time.Time // by when it has to be handed in; nil: the provider does not say
 }
 
 // statuses are the provider's words as the product has them.

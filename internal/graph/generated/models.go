@@ -22,6 +22,12 @@ type BankAccount struct {
 	Balance money.Cents `json:"balance"`
 }
 
+// What the specification's bank page knows of a seller; no screen uses it.
+type BankInfos struct {
+	HasIntegrationFund bool `json:"has_integration_fund"`
+	HasTaxInvoices     bool `json:"has_tax_invoices"`
+}
+
 type InvoicePage struct {
 	Invoices   []invoices.Invoice `json:"invoices"`
 	Page       int64              `json:"page"`
@@ -622,53 +628,5 @@ func (e *ValidationStepStatus) UnmarshalGQL(v any) error {
 }
 
 func (e ValidationStepStatus) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
-// The validity of one of the seller's documents.
-type ValidityState string
-
-const (
-	ValidityStateExpired             ValidityState = "EXPIRED"
-	ValidityStateExpiring            ValidityState = "EXPIRING"
-	ValidityStateInvalid             ValidityState = "INVALID"
-	ValidityStatePendingVerification ValidityState = "PENDING_VERIFICATION"
-	ValidityStateValid               ValidityState = "VALID"
-)
-
-var AllValidityState = []ValidityState{
-	ValidityStateExpired,
-	ValidityStateExpiring,
-	ValidityStateInvalid,
-	ValidityStatePendingVerification,
-	ValidityStateValid,
-}
-
-func (e ValidityState) IsValid() bool {
-	switch e {
-	case ValidityStateExpired, ValidityStateExpiring, ValidityStateInvalid, ValidityStatePendingVerification, ValidityStateValid:
-		return true
-	}
-	return false
-}
-
-func (e ValidityState) String() string {
-	return string(e)
-}
-
-func (e *ValidityState) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = ValidityState(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid ValidityState", str)
-	}
-	return nil
-}
-
-func (e ValidityState) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
