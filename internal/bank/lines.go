@@ -75,6 +75,7 @@ type MoneyLine struct {
 type LinesRequest struct {
 	Of       Figure
 	On       calendar.Day // of a release or an expected payout
+	Until    calendar.Day // of a release: the last of several days; empty: the same day
 	PayoutID int64        // of a payout's proof
 	After    int64        // the last line of the page before; 0: from the beginning
 	Limit    int
@@ -135,7 +136,7 @@ func (s *Service) pendingLines(ctx context.Context, sellerID int64, r LinesReque
 	var f sales.ShareFilter
 	switch r.Of {
 	case FigureRelease:
-		if f.Until = r.On.End(); r.On > today {
+		if f.Until = max(r.On, r.Until).End(); r.On > today {
 			f.From = r.On.Start()
 		}
 	case FigureExpected:

@@ -51,9 +51,9 @@ func (q query) BankSchedule(ctx context.Context, days *int64) ([]bank.ScheduleEn
 	return q.services.Bank.Schedule(ctx, int(orElse(days, 90)))
 }
 
-func (q query) BankLines(ctx context.Context, of bank.Figure, on *calendar.Day, payout, after, limit *int64, lang *string) ([]bank.MoneyLine, error) {
+func (q query) BankLines(ctx context.Context, of bank.Figure, on, until *calendar.Day, payout, after, limit *int64, lang *string) ([]bank.MoneyLine, error) {
 	return q.services.Bank.Lines(ctx, bank.LinesRequest{
-		Of: of, On: orElse(on, ""), PayoutID: orElse(payout, 0), After: orElse(after, 0), Limit: int(orElse(limit, 25)), Language: orElse(lang, "en"),
+		Of: of, On: orElse(on, ""), Until: orElse(until, ""), PayoutID: orElse(payout, 0), After: orElse(after, 0), Limit: int(orElse(limit, 25)), Language: orElse(lang, "en"),
 	})
 }
 

@@ -46,7 +46,6 @@ func NewExecutableSchema(cfg Config) graphql.ExecutableSchema {
 type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
-	BillingState() BillingStateResolver
 	Home() HomeResolver
 	Mutation() MutationResolver
 	ProductVersion() ProductVersionResolver
@@ -64,9 +63,6 @@ type ComplexityRoot struct {
 
 // region    ************************** generated!.gotpl **************************
 
-type BillingStateResolver interface {
-	VatRate(ctx context.Context, obj *bank.BillingState) (int64, error)
-}
 type HomeResolver interface {
 	NewestOrders(ctx context.Context, obj *home.Home) ([]schema.OrderLine, error)
 
@@ -102,7 +98,7 @@ type QueryResolver interface {
 	Payouts(ctx context.Context, before *int64, limit *int64) ([]bank.Payout, error)
 	Payout(ctx context.Context, id int64) (*schema.PayoutProof, error)
 	BankSchedule(ctx context.Context, days *int64) ([]bank.ScheduleEntry, error)
-	BankLines(ctx context.Context, of bank.Figure, on *calendar.Day, payout *int64, after *int64, limit *int64, lang *string) ([]bank.MoneyLine, error)
+	BankLines(ctx context.Context, of bank.Figure, on *calendar.Day, until *calendar.Day, payout *int64, after *int64, limit *int64, lang *string) ([]bank.MoneyLine, error)
 	SellerDocuments(ctx context.Context) ([]bank.Document, error)
 	BankInvoices(ctx context.Context, year *int64, page *int64, length *int64) (*InvoicePage, error)
 	Statement(ctx context.Context, from calendar.Day, to calendar.Day) (*schema.Statement, error)
@@ -543,8 +539,8 @@ extend type Query {
   payout(id: ID!): PayoutProof
   "What the coming days bring."
   bank_schedule(days: Int = 90): [ScheduleEntry!]!
-  "What a figure is the sum of, 1 to 100 lines: from the beginning, or after one. RELEASE and EXPECTED want a day, those of a proof its payout."
-  bank_lines(of: BankFigure!, on: Date, payout: ID, after: ID, limit: Int = 25, lang: String = "en"): [MoneyLine!]!
+  "What a figure is the sum of, 1 to 100 lines: from the beginning, or after one. RELEASE and EXPECTED want a day, or RELEASE several up to another; those of a proof their payout."
+  bank_lines(of: BankFigure!, on: Date, until: Date, payout: ID, after: ID, limit: Int = 25, lang: String = "en"): [MoneyLine!]!
   seller_documents: [SellerDocument!]!
   "Self-billing invoices and credit notes, newest first."
   bank_invoices(year: Int, page: Int = 1, length: Int = 10): InvoicePage!
@@ -3978,38 +3974,46 @@ func (ec *executionContext) field_Query_bank_lines_args(ctx context.Context, raw
 		return nil, err
 	}
 	args["on"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "payout",
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "until",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["until"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "payout",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOID2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["payout"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["payout"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOID2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+	args["after"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOInt2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["limit"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+	args["limit"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["lang"] = arg5
+	args["lang"] = arg6
 	return args, nil
 }
 
@@ -5426,7 +5430,7 @@ func (ec *executionContext) _BillingState_vat_rate(ctx context.Context, field gr
 			return ec.fieldContext_BillingState_vat_rate(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.BillingState().VatRate(ctx, obj)
+			return obj.VATRate, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
@@ -5437,7 +5441,7 @@ func (ec *executionContext) _BillingState_vat_rate(ctx context.Context, field gr
 	)
 }
 func (ec *executionContext) fieldContext_BillingState_vat_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BillingState", field, true, true, errors.New("field of type Int does not have child fields"))
+	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _BillingState_vat_number(ctx context.Context, field graphql.CollectedField, obj *bank.BillingState) (ret graphql.Marshaler) {
@@ -13637,7 +13641,7 @@ func (ec *executionContext) _Query_bank_lines(ctx context.Context, field graphql
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().BankLines(ctx, fc.Args["of"].(bank.Figure), fc.Args["on"].(*calendar.Day), fc.Args["payout"].(*int64), fc.Args["after"].(*int64), fc.Args["limit"].(*int64), fc.Args["lang"].(*string))
+			return ec.Resolvers.Query().BankLines(ctx, fc.Args["of"].(bank.Figure), fc.Args["on"].(*calendar.Day), fc.Args["until"].(*calendar.Day), fc.Args["payout"].(*int64), fc.Args["after"].(*int64), fc.Args["limit"].(*int64), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []bank.MoneyLine) graphql.Marshaler {
@@ -21252,60 +21256,27 @@ func (ec *executionContext) _BillingState(ctx context.Context, sel ast.Selection
 		case "vat_case":
 			out.Values[i] = ec._BillingState_vat_case(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "vat_rate":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._BillingState_vat_rate(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
+			out.Values[i] = ec._BillingState_vat_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "vat_number":
 			out.Values[i] = ec._BillingState_vat_number(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "declares":
 			out.Values[i] = ec._BillingState_declares(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "missing":
 			out.Values[i] = ec._BillingState_missing(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))

@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import type { Area } from '../../area/area.ts';
+import type { Area, RouteMeta } from '../../area/area.ts';
 import type texts from './locales/en.json';
 
 declare module '../../i18n/texts.ts' {
@@ -7,6 +7,9 @@ declare module '../../i18n/texts.ts' {
     bank: typeof texts;
   }
 }
+
+/** A page below the bank, which goes with it. */
+const below = { level: 2, parent: 'bank' } as const satisfies Partial<RouteMeta>;
 
 export const area: Area = {
   name: 'bank',
@@ -22,6 +25,53 @@ export const area: Area = {
       screen: {
         load: async () => (await import('./bank.tsx')).BankScreen,
         data: async () => (await import('./queries.ts')).firstData,
+        shape: 'page',
+      },
+    },
+    {
+      id: 'bank_payout',
+      path: 'bank/payouts/:id_payout',
+      ...below,
+      screen: {
+        load: async () => (await import('./payout.tsx')).PayoutScreen,
+        data: async () => (await import('./queries.ts')).payoutData,
+        shape: 'page',
+      },
+    },
+    {
+      id: 'bank_invoices',
+      path: 'bank/invoices',
+      ...below,
+      screen: {
+        load: async () => (await import('./invoices.tsx')).InvoicesScreen,
+        shape: 'page',
+      },
+    },
+    {
+      id: 'bank_tax',
+      path: 'bank/tax-system',
+      ...below,
+      screen: {
+        load: async () => (await import('./tax-system.tsx')).TaxScreen,
+        data: async () => (await import('./queries.ts')).firstData,
+        shape: 'page',
+      },
+    },
+    {
+      id: 'bank_fund',
+      path: 'bank/integration-fund',
+      ...below,
+      screen: {
+        load: async () => (await import('./integration-fund.tsx')).FundScreen,
+        shape: 'page',
+      },
+    },
+    {
+      id: 'bank_statement',
+      path: 'bank/statement',
+      ...below,
+      screen: {
+        load: async () => (await import('./statement.tsx')).StatementScreen,
         shape: 'page',
       },
     },
