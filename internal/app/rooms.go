@@ -12,6 +12,7 @@ import (
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/demo"
+	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/home"
 	"merkato/internal/invoices"
@@ -35,6 +36,7 @@ type Rooms struct {
 	Products  *products.Service
 	Ledger    *ledger.Service
 	Figures   *figures.Service
+	Export    *export.Service
 	Invoices  *invoices.Service
 	Catalogue *catalogue.Service
 	Home      *home.Service
@@ -66,6 +68,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		Products: products.New(d),
 		Ledger:   ledger.New(d, posting),
 		Figures:  figures.New(d),
+		Export:   export.New(d, now),
 		Blog:     blog.New(d, now),
 		company:  company,
 		now:      now,
@@ -76,9 +79,9 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
 	r.Reviews = reviews.New(d, r.Products, r.Figures, now)
 	r.Sales = sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now})
-	r.Bank = bank.New(bank.Options{DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Products: r.Products, Invoices: r.Invoices, Now: now})
+	r.Bank = bank.New(bank.Options{DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Products: r.Products, Invoices: r.Invoices, Export: r.Export, Payouts: r.Payouts, Now: now})
 	r.Payouts.BillThrough(bank.Billing{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
-	r.Orders = orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Sales: r.Sales, Now: now})
+	r.Orders = orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Sales: r.Sales, Export: r.Export, Now: now})
 	r.Dashboard = dashboard.New(dashboard.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ratings: r.Reviews, Support: r.Messages, Now: now,
 	})

@@ -9,6 +9,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
+	"merkato/internal/export"
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
@@ -25,14 +26,28 @@ type Options struct {
 	Sales    *sales.Service
 	Products *products.Service
 	Invoices *invoices.Service
+	Export   *export.Service
+	Payouts  *Payouts
 	Now      func() time.Time
 }
 
 // Service is what callers may do with the bank area.
-type Service struct{ Options }
+type Service struct {
+	Options
+
+	// Files of these are made by package export.
+	PayoutExports    *export.Exports[AllPayouts]
+	ProofExports     *export.Exports[OnePayout]
+	StatementExports *export.Exports[Span]
+	YearExports      *export.Exports[OneYear]
+}
 
 // New makes the service.
-func New(o Options) *Service { return &Service{o} }
+func New(o Options) *Service {
+	s := &Service{Options: o}
+	s.addExports()
+	return s
+}
 
 // Overview is where a seller's money is, and what leaves next.
 type Overview struct {

@@ -122,6 +122,16 @@ func (s *Service) state(ctx context.Context, tx bun.Tx, sellerID int64, st *Stat
 	})
 }
 
+// opening is all that the asking seller was owed before a period.
+func (s *Service) opening(ctx context.Context, q Span) (money.Cents, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return 0, err
+	}
+	balances, err := s.Ledger.BalancesAt(ctx, s.DB.Read(), sellerID, q.From.Start())
+	return balances.Total(), err
+}
+
 // Year is a seller's year, month by month.
 type Year struct {
 	Year   int

@@ -78,7 +78,7 @@ func (q query) YearSummary(ctx context.Context, year int64) (*schema.YearSummary
 	if err != nil {
 		return nil, err
 	}
-	return &schema.YearSummary{Year: y}, nil
+	return &schema.YearSummary{Of: y}, nil
 }
 
 func (q query) PayoutAccount(ctx context.Context) (*bank.PayoutAccount, error) {

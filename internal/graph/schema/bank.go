@@ -38,16 +38,19 @@ type Statement struct {
 func StatementOf(s *bank.Statement) Statement { return Statement{s, s.Terms} }
 
 // YearSummary is a year, month by month.
-type YearSummary struct{ *bank.Year }
+type YearSummary struct{ Of *bank.Year }
+
+// Year is which one.
+func (y YearSummary) Year() int { return y.Of.Year }
 
 // Whole is the year as one.
-func (y YearSummary) Whole() Statement { return StatementOf(&y.Year.Whole) }
+func (y YearSummary) Whole() Statement { return StatementOf(&y.Of.Whole) }
 
 // Months are its months.
 func (y YearSummary) Months() []Statement {
-	months := make([]Statement, len(y.Year.Months))
+	months := make([]Statement, len(y.Of.Months))
 	for i := range months {
-		months[i] = StatementOf(&y.Year.Months[i])
+		months[i] = StatementOf(&y.Of.Months[i])
 	}
 	return months
 }

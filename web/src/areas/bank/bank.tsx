@@ -32,14 +32,12 @@ export function BankScreen() {
   const { figure, open, close } = useOpenLines();
   useStep();
   const isEuropean = isEuropeanPartner(config, seller);
+  const isPremium = loaded && isPremiumPartner(config, seller);
   return (
     <BankFrame
       title={t('routes.bank.title')}
-      description={t('routes.bank.description')}
-      beside={
-        loaded &&
-        isPremiumPartner(config, seller) && <Badge type="info" content={t('bank.premium.badge')} />
-      }
+      description={isPremium ? t('bank.premium.text') : t('routes.bank.description')}
+      beside={isPremium && <Badge type="info" content={t('bank.premium.badge')} />}
     >
       {data ? (
         <>

@@ -18,13 +18,7 @@ export function FundScreen() {
           text={t('bank.fund.text')}
           actions={
             contact && (
-              <Button
-                component="a"
-                href={contact}
-                target="_blank"
-                rel="noopener"
-                variant="default"
-              >
+              <Button component="a" href={contact} target="_blank" rel="noopener" variant="default">
                 {t('bank.contact')}
                 <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
               </Button>

@@ -43,7 +43,11 @@ export function Papers({ title, papers, totals, beside, children }: PapersProps)
             main: true,
             cell: ({ reference }) => reference,
           },
-          { id: 'type', head: t('bank.columns.what'), cell: ({ type }) => t(`bank.papers.${type}`) },
+          {
+            id: 'type',
+            head: t('bank.columns.what'),
+            cell: ({ type }) => t(`bank.papers.${type}`),
+          },
           { id: 'day', head: t('bank.columns.day'), cell: ({ issued_on }) => day(issued_on) },
           { id: 'net', head: t('bank.columns.net'), numeric: true, cell: (p) => signed(p, p.net) },
           { id: 'vat', head: t('bank.columns.vat'), numeric: true, cell: (p) => signed(p, p.vat) },

@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Bar } from '../../ui/skeleton/skeleton.tsx';
-import { Checked } from './checked.tsx';
 import classes from './bank.module.css';
+import { Checked } from './checked.tsx';
 import { BankFrame, useBankPath } from './frame.tsx';
 import { useOpenLines } from './lines/lines-address.ts';
 import { LinesPanel } from './lines/lines-panel.tsx';
@@ -34,7 +34,14 @@ export function PayoutScreen() {
     <BankFrame
       title={title}
       actions={
-        proof && <SaveFiles filled path={`payouts/${id}`} formats={['pdf', 'csv', 'xlsx']} />
+        proof && (
+          <SaveFiles
+            filled
+            path="payout"
+            params={{ payout: id }}
+            formats={['pdf', 'csv', 'xlsx']}
+          />
+        )
       }
     >
       {proof && (
@@ -45,11 +52,7 @@ export function PayoutScreen() {
           <Papers papers={proof.documents} title={t('bank.payout.documents')} />
           <PayoutLedger entries={proof.ledger} />
           {figure && (
-            <LinesPanel
-              key={figure.of}
-              figure={{ of: figure.of, payout: id }}
-              onClose={close}
-            />
+            <LinesPanel key={figure.of} figure={{ of: figure.of, payout: id }} onClose={close} />
           )}
         </>
       )}

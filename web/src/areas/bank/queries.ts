@@ -96,7 +96,10 @@ export function payoutQuery(api: Api, id: string) {
   });
 }
 
-export function invoicesQuery(api: Api, asked: { year: number | null; page: number; length: number }) {
+export function invoicesQuery(
+  api: Api,
+  asked: { year: number | null; page: number; length: number },
+) {
   return queryOptions({
     queryKey: ['bank', 'invoices', asked],
     queryFn: async ({ signal }) => (await api(BankInvoicesDocument, asked, signal)).bank_invoices,
@@ -129,4 +132,4 @@ export function firstData({ api, prefetch }: Visit) {
 }
 
 export const payoutData = ({ api, prefetch, params }: Visit) =>
-  prefetch(payoutQuery(api, params['id_payout'] ?? ''));
+  prefetch(payoutQuery(api, params.id_payout ?? ''));

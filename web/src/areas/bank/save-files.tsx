@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 type Format = 'pdf' | 'csv' | 'xlsx';
 
 interface SaveFilesProps {
-  /** Below /download, without the ending. */
+  /** Below /download; of paper, without the ending. */
   path: string;
   /** What the address says besides. Default nothing. */
   params?: Record<string, string>;
@@ -25,7 +25,9 @@ export function SaveFiles({ path, params, formats, filled = false }: SaveFilesPr
     failed: t('bank.files.failed'),
   });
   const addressOf = (format: Format) =>
-    `/download/${path}.${format}?${new URLSearchParams({ ...params, lang })}`;
+    format === 'pdf'
+      ? `/download/${path}.pdf?${new URLSearchParams({ ...params, lang })}`
+      : `/download/${path}?${new URLSearchParams({ ...params, format, lang })}`;
   return (
     <Button.Group>
       {formats.map((format, place) => (

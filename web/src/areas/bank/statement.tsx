@@ -3,8 +3,15 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../graphql/api-context.ts';
+import {
+  addTo,
+  dayInParis,
+  daysOf,
+  isPreset,
+  type Period,
+  rangeIn,
+} from '../../ui/date-range/period.ts';
 import { PeriodPicker } from '../../ui/date-range/period-picker.tsx';
-import { dayInParis, daysOf, isPreset, type Period } from '../../ui/date-range/period.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -48,8 +55,8 @@ function Statement() {
   const { t } = useTranslation();
   const { day } = useDays();
   const [period, setPeriod] = usePeriod();
-  const days = daysOf(period, dayInParis());
-  const asked = { from: days.from ?? '2020-01-01', to: days.to ?? dayInParis() };
+  const today = dayInParis();
+  const asked = daysOf(period, today) ?? { from: addTo(today, { months: -119 }), to: today };
   const { data, error, refetch } = useQuery(statementQuery(useApi(), asked));
   const year = asked.to.slice(0, 4);
   return (
@@ -59,7 +66,12 @@ function Statement() {
         beside={
           <>
             <PeriodPicker value={period} onChange={setPeriod} />
-            <SaveFiles path="statement" params={asked} formats={['pdf', 'csv', 'xlsx']} filled />
+            <SaveFiles
+              path="statement"
+              params={{ ...asked }}
+              formats={['pdf', 'csv', 'xlsx']}
+              filled
+            />
           </>
         }
       >
@@ -86,13 +98,12 @@ function Statement() {
 /** The period is in the address, so that it can be sent to somebody. */
 function usePeriod(): [Period, (period: Period) => void] {
   const [search, setSearch] = useSearchParams();
-  const [named, from, to] = ['period', 'from', 'to'].map((name) => search.get(name) ?? '');
-  const period: Period =
-    from && to ? { from, to } : { preset: named && isPreset(named) ? named : 'last_month' };
+  const named = search.get('period');
+  const range = rangeIn(search, dayInParis());
   return [
-    period,
+    range ?? (isPreset(named) ? named : 'last_month'),
     (next) =>
-      setSearch('preset' in next ? { period: next.preset } : { from: next.from, to: next.to }, {
+      setSearch(typeof next === 'string' ? { period: next } : { from: next.from, to: next.to }, {
         replace: true,
         preventScrollReset: true,
       }),
@@ -157,7 +168,11 @@ function Year({ year }: { year: number }) {
     <Section
       title={t('bank.statement.year', { year: data.year })}
       beside={
-        <SaveFiles path="year" params={{ year: String(data.year) }} formats={['pdf', 'csv', 'xlsx']} />
+        <SaveFiles
+          path="year"
+          params={{ year: String(data.year) }}
+          formats={['pdf', 'csv', 'xlsx']}
+        />
       }
     >
       <Table

@@ -92,7 +92,8 @@ function OneLine({ line }: { line: Line }) {
       ? t(`bank.lines.kinds.${line.kind}`)
       : null,
     line.reference !== name ? line.reference : null,
-    line.at && t(line.kind === 'REFUND' ? 'bank.lines.refunded' : 'bank.lines.sold', { day: day(line.at) }),
+    line.at &&
+      t(line.kind === 'REFUND' ? 'bank.lines.refunded' : 'bank.lines.sold', { day: day(line.at) }),
     line.text !== name ? line.text : null,
     t('bank.lines.on', { day: day(line.on) }),
   ].filter(Boolean);

@@ -43,7 +43,10 @@ export function Balance({ overview, onOpen }: BalanceProps) {
           <Open onClick={() => onOpen({ of: 'IN_TRANSIT' })}>{euros(in_transit)}</Open>
         </Part>
         {isWithheld && available > 0 && (
-          <Part label={t('bank.figures.withheld')} hint={t(`bank.withheld.${withheld_reason}.short`)}>
+          <Part
+            label={t('bank.figures.withheld')}
+            hint={t(`bank.withheld.${withheld_reason}.short`)}
+          >
             <Open onClick={() => onOpen({ of: 'AVAILABLE' })}>{euros(available)}</Open>
           </Part>
         )}

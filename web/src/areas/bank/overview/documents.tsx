@@ -21,7 +21,9 @@ export function Documents({ documents }: { documents: readonly SellerDocument[] 
   const { day } = useDays();
   const contact = externalUrl(useConfig(), 'contact');
   if (documents.length === 0) return null;
-  const needsOne = documents.some(({ state }) => state !== 'VALID' && state !== 'PENDING_VERIFICATION');
+  const needsOne = documents.some(
+    ({ state }) => state !== 'VALID' && state !== 'PENDING_VERIFICATION',
+  );
   return (
     <Section
       id="documents"

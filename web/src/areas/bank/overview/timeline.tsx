@@ -1,8 +1,8 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Table } from '../../../ui/table/table.tsx';
 import { Money } from '../../../ui/money/money.tsx';
+import { Table } from '../../../ui/table/table.tsx';
 import { Section, useBankPath } from '../frame.tsx';
 import type { Entry, FigureAsked } from '../queries.ts';
 import { dayOf, useDays } from '../use-days.ts';
@@ -82,7 +82,7 @@ function Bars({ releases, days, today, onOpen }: BarsProps) {
         const on = plus(today, place * days);
         const until = plus(on, days - 1);
         const when = days === 1 ? names.day(on) : `${names.short(on)} – ${names.short(until)}`;
-        const name = t('bank.timeline.bar', { when, amount: euros(amount), count: lines });
+        const name = t('bank.timeline.bar', { when, amount: euros(amount), sales: lines });
         return (
           <button
             key={place}
@@ -113,7 +113,11 @@ function together(releases: readonly Entry[], days: number, today: string) {
 }
 
 /** Payouts that leave, each with the day it is at the bank; and those that are on their way. */
-function Flags({ entries, today, onOpen }: Pick<BarsProps, 'today' | 'onOpen'> & { entries: readonly Entry[] }) {
+function Flags({
+  entries,
+  today,
+  onOpen,
+}: Pick<BarsProps, 'today' | 'onOpen'> & { entries: readonly Entry[] }) {
   const { t } = useTranslation();
   const { short } = useDays();
   const euros = useExact();
@@ -153,9 +157,7 @@ function Flags({ entries, today, onOpen }: Pick<BarsProps, 'today' | 'onOpen'> &
           >
             <span>{t('bank.timeline.leaves', { day: short(entry.on) })}</span>
             <strong>{euros(entry.amount)}</strong>
-            {arrival && (
-              <small>{t('bank.timeline.at_bank', { day: short(arrival.on) })}</small>
-            )}
+            {arrival && <small>{t('bank.timeline.at_bank', { day: short(arrival.on) })}</small>}
           </button>
         );
       })}
@@ -180,7 +182,7 @@ function EntryTable({ entries, onOpen }: Pick<TimelineProps, 'entries' | 'onOpen
           cell: ({ step, on, lines }) => {
             const words =
               step === 'RELEASE'
-                ? t('bank.timeline.releases', { count: lines })
+                ? t('bank.timeline.releases', { sales: lines })
                 : t(`bank.timeline.${step}`);
             if (step === 'ARRIVAL') return words;
             const of = step === 'RELEASE' ? 'RELEASE' : 'EXPECTED';

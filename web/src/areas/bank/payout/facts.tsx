@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../bank.module.css';
@@ -9,7 +10,7 @@ import { useDays } from '../use-days.ts';
 export function PayoutFacts({ payout }: { payout: PayoutRow }) {
   const { t } = useTranslation();
   const { day } = useDays();
-  const facts = [
+  const facts: [name: string, value: ReactNode][] = [
     [t('bank.columns.state'), <PayoutState key="state" payout={payout} />],
     [t('bank.payout.sent'), payout.sent_at && day(payout.sent_at)],
     payout.paid_at
@@ -20,7 +21,7 @@ export function PayoutFacts({ payout }: { payout: PayoutRow }) {
         ],
     [t('bank.payout.returned_on'), payout.returned_at && day(payout.returned_at)],
     [t('bank.columns.reference'), payout.bank_reference],
-  ] as const;
+  ];
   return (
     <Panel padded>
       <dl className={classes.facts}>

@@ -38,7 +38,11 @@ export function PayoutLedger({ entries }: { entries: Proof['ledger'] }) {
             main: true,
             cell: (entry) => movement(entry.movement),
           },
-          { id: 'account', head: t('bank.columns.account'), cell: (entry) => account(entry.account) },
+          {
+            id: 'account',
+            head: t('bank.columns.account'),
+            cell: (entry) => account(entry.account),
+          },
           {
             id: 'amount',
             head: t('bank.columns.amount'),
