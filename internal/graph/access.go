@@ -75,6 +75,7 @@ var access = map[string]who{
 	"Query.year_summary":              sellers,
 	"Query.bank_overview":             sellers,
 	"Query.payouts":                   sellers,
+	"Query.payout_page":               sellers,
 	"Query.payout":                    sellers,
 	"Query.payout_account":            sellers,
 	"Mutation.create_payout_link":     sellers,

@@ -24,6 +24,14 @@ func (q query) Payouts(ctx context.Context, before, limit *int64) ([]bank.Payout
 	return q.services.Payouts.Payouts(ctx, orElse(before, 0), int(orElse(limit, 12)))
 }
 
+func (q query) PayoutPage(ctx context.Context, status *bank.PayoutStatus, year, page, length *int64) (*generated.PayoutPage, error) {
+	f := bank.PayoutFilter{Status: orElse(status, ""), Year: int(orElse(year, 0)), Page: int(orElse(page, 1)), Length: int(orElse(length, 10))}
+	list, totals, err := q.services.Payouts.Page(ctx, f)
+	return &generated.PayoutPage{
+		Payouts: list, Page: int64(f.Page), Length: int64(f.Length), TotalCount: totals.Count, Amount: totals.Amount, Vat: totals.VAT, Paid: totals.Paid,
+	}, err
+}
+
 func (q query) Payout(ctx context.Context, id int64) (*schema.PayoutProof, error) {
 	proof, err := q.services.Payouts.Proof(ctx, id)
 	if fault.Is(err, fault.NotFound) {

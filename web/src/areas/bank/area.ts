@@ -29,6 +29,15 @@ export const area: Area = {
       },
     },
     {
+      id: 'bank_payouts',
+      path: 'bank/payouts',
+      ...below,
+      screen: {
+        load: async () => (await import('./payouts.tsx')).PayoutsScreen,
+        shape: 'list',
+      },
+    },
+    {
       id: 'bank_payout',
       path: 'bank/payouts/:id_payout',
       ...below,

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
 import {
@@ -19,6 +19,7 @@ import type {
   PayoutRowFragment,
   StatementFiguresFragment,
 } from '../../graphql/generated/graphql.ts';
+import type { PayoutSearch } from './search.ts';
 
 export type PayoutAccount = PayoutAccountStateFragment;
 export type PayoutRow = PayoutRowFragment;
@@ -55,17 +56,16 @@ export function bankQuery(api: Api) {
   });
 }
 
-const payoutsPerPage = 12;
-
-/** The payouts, the newest first, as many as were asked for. */
-export function payoutsQuery(api: Api) {
-  return infiniteQueryOptions({
-    queryKey: ['bank', 'payouts'],
-    queryFn: async ({ pageParam: before, signal }) =>
-      (await api(PayoutsDocument, { before, limit: payoutsPerPage }, signal)).payouts,
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) =>
-      page.length === payoutsPerPage ? (page.at(-1)?.id ?? null) : undefined,
+/** A page of payouts, the newest first, with what all of them come to. */
+export function payoutsQuery(
+  api: Api,
+  { status, year, page, length }: Pick<PayoutSearch, 'status' | 'year' | 'page' | 'length'>,
+) {
+  const asked = { ...(status && { status }), ...(year && { year: Number(year) }), page, length };
+  return queryOptions({
+    queryKey: ['bank', 'payouts', asked],
+    queryFn: async ({ signal }) => (await api(PayoutsDocument, asked, signal)).payout_page,
+    placeholderData: keepPreviousData,
     meta: { noErrorRedirect: true },
   });
 }
@@ -103,7 +103,7 @@ export function invoicesQuery(
   return queryOptions({
     queryKey: ['bank', 'invoices', asked],
     queryFn: async ({ signal }) => (await api(BankInvoicesDocument, asked, signal)).bank_invoices,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     meta: { noErrorRedirect: true },
   });
 }
@@ -112,7 +112,7 @@ export function statementQuery(api: Api, period: { from: string; to: string }) {
   return queryOptions({
     queryKey: ['bank', 'statement', period],
     queryFn: async ({ signal }) => (await api(StatementDocument, period, signal)).statement,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     meta: { noErrorRedirect: true },
   });
 }
@@ -121,7 +121,7 @@ export function yearQuery(api: Api, year: number) {
   return queryOptions({
     queryKey: ['bank', 'year', year],
     queryFn: async ({ signal }) => (await api(YearSummaryDocument, { year }, signal)).year_summary,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     meta: { noErrorRedirect: true },
   });
 }
