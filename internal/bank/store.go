@@ -28,9 +28,9 @@ type account struct {
 	MissingUntil *time.Time // by when; nil: it does not say
 }
 
-func (a *account) missing() (list []payments.Requirement) {
+func (a *account) missing() (list []Requirement) {
 	for _, word := range strings.Fields(a.Missing) {
-		list = append(list, payments.Requirement(word))
+		list = append(list, Requirement(word))
 	}
 	return list
 }

@@ -96,6 +96,7 @@ type QueryResolver interface {
 	PayoutAccount(ctx context.Context) (*bank.PayoutAccount, error)
 	BankOverview(ctx context.Context) (*bank.Overview, error)
 	Payouts(ctx context.Context, before *int64, limit *int64) ([]bank.Payout, error)
+	PayoutPage(ctx context.Context, status *bank.PayoutStatus, year *int64, page *int64, length *int64) (*PayoutPage, error)
 	Payout(ctx context.Context, id int64) (*schema.PayoutProof, error)
 	BankSchedule(ctx context.Context, days *int64) ([]bank.ScheduleEntry, error)
 	BankLines(ctx context.Context, of bank.Figure, on *calendar.Day, until *calendar.Day, payout *int64, after *int64, limit *int64, lang *string) ([]bank.MoneyLine, error)
@@ -518,6 +519,18 @@ type PayoutProof {
   checked: BooksChecked
 }
 
+type PayoutPage {
+  payouts: [Payout!]!
+  page: Int!
+  length: Int!
+  total_count: Int!
+  "Of the whole filtered set."
+  amount: Cents!
+  vat: Cents!
+  "At the bank."
+  paid: Cents!
+}
+
 "An address for the seller alone, soon and once."
 type PayoutLink {
   url: String!
@@ -532,6 +545,8 @@ extend type Query {
   bank_overview: BankOverview!
   "The newest first, 1 to 100 of them: those older than one, or the newest."
   payouts(before: ID, limit: Int = 12): [Payout!]!
+  "The newest first, with what all of them come to."
+  payout_page(status: PayoutStatus, year: Int, page: Int = 1, length: Int = 10): PayoutPage!
   "One payout with its proof; null where the seller has none of that number."
   payout(id: ID!): PayoutProof
   "What the coming days bring."
@@ -2602,6 +2617,26 @@ func (ec *executionContext) childFields_PayoutLink(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type PayoutLink", field.Name)
 }
 
+func (ec *executionContext) childFields_PayoutPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "payouts":
+		return ec.fieldContext_PayoutPage_payouts(ctx, field)
+	case "page":
+		return ec.fieldContext_PayoutPage_page(ctx, field)
+	case "length":
+		return ec.fieldContext_PayoutPage_length(ctx, field)
+	case "total_count":
+		return ec.fieldContext_PayoutPage_total_count(ctx, field)
+	case "amount":
+		return ec.fieldContext_PayoutPage_amount(ctx, field)
+	case "vat":
+		return ec.fieldContext_PayoutPage_vat(ctx, field)
+	case "paid":
+		return ec.fieldContext_PayoutPage_paid(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PayoutPage", field.Name)
+}
+
 func (ec *executionContext) childFields_PayoutProof(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "payout":
@@ -4269,6 +4304,44 @@ func (ec *executionContext) field_Query_payout_args(ctx context.Context, rawArgs
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_payout_page_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "status",
+		func(ctx context.Context, v any) (*bank.PayoutStatus, error) {
+			return ec.unmarshalOPayoutStatus2ᚖmerkatoᚋinternalᚋbankᚐPayoutStatus(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["status"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "year",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["year"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg3
 	return args, nil
 }
 
@@ -11246,6 +11319,176 @@ func (ec *executionContext) fieldContext_PayoutLink_expires_at(_ context.Context
 	return graphql.NewScalarFieldContext("PayoutLink", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func (ec *executionContext) _PayoutPage_payouts(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_payouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Payouts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []bank.Payout) graphql.Marshaler {
+			return ec.marshalNPayout2ᚕmerkatoᚋinternalᚋbankᚐPayoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_payouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PayoutPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Payout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PayoutPage_page(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Page, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutPage_length(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_length(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Length, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutPage_total_count(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutPage_amount(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutPage_vat(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_vat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vat, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutPage_paid(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_paid(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Paid, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_paid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _PayoutProof_payout(ctx context.Context, field graphql.CollectedField, obj *schema.PayoutProof) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13534,6 +13777,50 @@ func (ec *executionContext) fieldContext_Query_payouts(ctx context.Context, fiel
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_payouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_payout_page(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_payout_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PayoutPage(ctx, fc.Args["status"].(*bank.PayoutStatus), fc.Args["year"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *PayoutPage) graphql.Marshaler {
+			return ec.marshalNPayoutPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPayoutPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_payout_page(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PayoutPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_payout_page_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -23717,6 +24004,74 @@ func (ec *executionContext) _PayoutLink(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
+var payoutPageImplementors = []string{"PayoutPage"}
+
+func (ec *executionContext) _PayoutPage(ctx context.Context, sel ast.SelectionSet, obj *PayoutPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, payoutPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PayoutPage")
+		case "payouts":
+			out.Values[i] = ec._PayoutPage_payouts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "page":
+			out.Values[i] = ec._PayoutPage_page(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "length":
+			out.Values[i] = ec._PayoutPage_length(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._PayoutPage_total_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._PayoutPage_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vat":
+			out.Values[i] = ec._PayoutPage_vat(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "paid":
+			out.Values[i] = ec._PayoutPage_paid(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var payoutProofImplementors = []string{"PayoutProof"}
 
 func (ec *executionContext) _PayoutProof(ctx context.Context, sel ast.SelectionSet, obj *schema.PayoutProof) graphql.Marshaler {
@@ -24826,6 +25181,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_payouts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "payout_page":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_payout_page(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -29020,6 +29397,16 @@ func (ec *executionContext) marshalNPayoutLinkType2merkatoᚋinternalᚋbankᚐL
 	return res
 }
 
+func (ec *executionContext) marshalNPayoutPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPayoutPage(ctx context.Context, sel ast.SelectionSet, v *PayoutPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PayoutPage(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNPayoutRequirement2merkatoᚋinternalᚋpaymentsᚐRequirement(ctx context.Context, v any) (payments.Requirement, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := payments.Requirement(tmp)
@@ -30408,6 +30795,25 @@ func (ec *executionContext) marshalOPayoutProof2ᚖmerkatoᚋinternalᚋgraphᚋ
 		return graphql.Null
 	}
 	return ec._PayoutProof(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOPayoutStatus2ᚖmerkatoᚋinternalᚋbankᚐPayoutStatus(ctx context.Context, v any) (*bank.PayoutStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := bank.PayoutStatus(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOPayoutStatus2ᚖmerkatoᚋinternalᚋbankᚐPayoutStatus(ctx context.Context, sel ast.SelectionSet, v *bank.PayoutStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) marshalOPlatformVersion2ᚖmerkatoᚋinternalᚋproductsᚐPlatformVersion(ctx context.Context, sel ast.SelectionSet, v *products.PlatformVersion) graphql.Marshaler {

@@ -5,6 +5,7 @@ package generated
 import (
 	"fmt"
 	"io"
+	"merkato/internal/bank"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/export"
@@ -79,6 +80,18 @@ type PayoutLink struct {
 	URL string `json:"url"`
 	// Null where the payment provider does not say.
 	ExpiresAt *time.Time `json:"expires_at,omitempty"`
+}
+
+type PayoutPage struct {
+	Payouts    []bank.Payout `json:"payouts"`
+	Page       int64         `json:"page"`
+	Length     int64         `json:"length"`
+	TotalCount int64         `json:"total_count"`
+	// Of the whole filtered set.
+	Amount money.Cents `json:"amount"`
+	Vat    money.Cents `json:"vat"`
+	// At the bank.
+	Paid money.Cents `json:"paid"`
 }
 
 type ProductCategory struct {
