@@ -12,6 +12,7 @@ import (
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/demo"
+	"merkato/internal/events"
 	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/home"
@@ -26,29 +27,32 @@ import (
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/tasks"
+	"merkato/internal/validation"
 )
 
 // Rooms are all areas and core packages, on one database.
 type Rooms struct {
-	DB        *db.DB
-	Sellers   *seller.Service
-	Trail     *audit.Trail
-	Products  *products.Service
-	Ledger    *ledger.Service
-	Figures   *figures.Service
-	Export    *export.Service
-	Invoices  *invoices.Service
-	Catalogue *catalogue.Service
-	Home      *home.Service
-	Dashboard *dashboard.Service
-	Sales     *sales.Service
-	Orders    *orders.Service
-	Bank      *bank.Service
-	Payouts   *bank.Payouts
-	Messages  *messages.Service
-	Reviews   *reviews.Service
-	Blog      *blog.Service
-	Proof     *proof.Service
+	DB         *db.DB
+	Sellers    *seller.Service
+	Trail      *audit.Trail
+	Products   *products.Service
+	Ledger     *ledger.Service
+	Figures    *figures.Service
+	Export     *export.Service
+	Invoices   *invoices.Service
+	Catalogue  *catalogue.Service
+	Events     *events.Service
+	Validation *validation.Service
+	Home       *home.Service
+	Dashboard  *dashboard.Service
+	Sales      *sales.Service
+	Orders     *orders.Service
+	Bank       *bank.Service
+	Payouts    *bank.Payouts
+	Messages   *messages.Service
+	Reviews    *reviews.Service
+	Blog       *blog.Service
+	Proof      *proof.Service
 
 	company config.Company
 	now     func() time.Time
@@ -75,6 +79,8 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	}
 	r.Invoices = invoices.New(d, r.Sellers, partyOf(company), now)
 	r.Catalogue = catalogue.New(catalogue.Options{DB: d, Products: r.Products, Now: now})
+	r.Events = events.New(d, now)
+	r.Validation = validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now})
 	r.Messages = messages.New(d, r.Products, r.Figures, now)
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
 	r.Reviews = reviews.New(d, r.Products, r.Figures, now)
@@ -87,7 +93,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	})
 	r.Home = home.New(home.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
-		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: []tasks.Source{r.Messages, r.Bank},
+		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: []tasks.Source{r.Messages, r.Bank, r.Validation},
 	})
 	r.Proof = proof.New(d, now,
 		proof.Check{Name: "ledger", Run: r.Ledger.Found},
@@ -112,8 +118,8 @@ func partyOf(c config.Company) invoices.Party {
 // platformOptions are what the marketplace's API stands on.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
-		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Sales: r.Sales, Figures: r.Figures,
-		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Now: r.now,
+		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Sales: r.Sales, Figures: r.Figures,
+		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Now: r.now,
 	}
 }
 

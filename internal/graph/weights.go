@@ -20,11 +20,14 @@ var weights = map[string]int{
 	"bank_schedule":  2,
 	"statement":      5,
 	"year_summary":   5,
+	"version_report": 3,
+	"review_report":  3,
 
 	"start_order_export":     5,
 	"refund_order_line":      5,
 	"create_payout_link":     5,
 	"refresh_payout_account": 5,
+	"test_compatibility":     5,
 }
 
 func weigh(fields map[string]int) int {
