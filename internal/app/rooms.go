@@ -119,7 +119,7 @@ func partyOf(c config.Company) invoices.Party {
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
 		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Sales: r.Sales, Figures: r.Figures,
-		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Now: r.now,
+		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Now: r.now,
 	}
 }
 
