@@ -30,7 +30,10 @@ test('invoices, tax and statement are a click away', async ({ page }) => {
   const pages = page.getByRole('navigation', { name: 'Bank pages' });
   await pages.getByRole('link', { name: 'Invoices' }).click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^SB-.*XML$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^SB-.*XML$/ })
+    .first()
+    .click();
   expect((await saved).suggestedFilename()).toMatch(/^SB-.*\.xml$/);
   await pages.getByRole('link', { name: 'Tax' }).click();
   await expect(page.getByText(/You declare French VAT/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { someBank, showing } from '../../test/bank-screen.tsx';
+import { showing, someBank } from '../../test/bank-screen.tsx';
 import { BankScreen } from './bank.tsx';
 
 const show = showing(BankScreen);
@@ -63,7 +63,9 @@ describe('the money', () => {
       { on: '2026-12-01', step: 'PAYOUT', amount: 86_034, lines: 0, payout_id: null },
     ];
     const { asked } = await show({ bank });
-    const bars = await screen.findAllByRole('button', { name: /€15 becomes available \(sales: 2\)/ });
+    const bars = await screen.findAllByRole('button', {
+      name: /€15 becomes available \(sales: 2\)/,
+    });
     await userEvent.click(bars[0] as HTMLElement);
     expect(await screen.findByText('No lines.')).toBeVisible();
     expect(asked('BankLines')[0]?.variables).toMatchObject({ of: 'RELEASE', on: soon });

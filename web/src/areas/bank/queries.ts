@@ -59,7 +59,7 @@ export function bankQuery(api: Api) {
 /** A page of payouts, the newest first, with what all of them come to. */
 export function payoutsQuery(
   api: Api,
-  { status, year, page, length }: Pick<PayoutSearch, 'status' | 'year' | 'page' | 'length'>,
+  { status, year, page, length }: Omit<PayoutSearch, 'length'> & { length: number },
 ) {
   const asked = { ...(status && { status }), ...(year && { year: Number(year) }), page, length };
   return queryOptions({

@@ -1,4 +1,11 @@
-import { choice, listAddress, matching, oneOf, page, type SearchOf } from '../../ui/list/address.ts';
+import {
+  choice,
+  listAddress,
+  matching,
+  oneOf,
+  page,
+  type SearchOf,
+} from '../../ui/list/address.ts';
 
 export const payoutStates = [
   'PAID',

@@ -7,24 +7,22 @@ import { Table } from '../../../ui/table/table.tsx';
 import classes from '../bank.module.css';
 import { Section, useBankPath } from '../frame.tsx';
 import { usePayoutColumns } from '../payout-columns.tsx';
-import { payoutsQuery } from '../queries.ts';
+import { type PayoutRow, payoutsQuery } from '../queries.ts';
 
 /** As many as one looks back at; the rest has a page of its own. */
-const newest = { status: null, year: null, page: 1, length: 6 as const };
+const newest = { status: null, year: null, page: 1, length: 6 };
 
 /** What left last, when it arrived and what came of it. */
 export function PayoutList() {
   const { t } = useTranslation();
   const path = useBankPath();
-  // biome-ignore lint/suspicious/noExplicitAny: fewer than a page of the list has.
-  const { data, error } = useQuery(payoutsQuery(useApi(), newest as any));
+  const { data, error } = useQuery(payoutsQuery(useApi(), newest));
   const columns = usePayoutColumns();
   return (
     <Section
       title={t('bank.payouts.title')}
       beside={
-        data &&
-        data.total_count > 0 && <Link to={path('payouts')}>{t('bank.payouts.all')}</Link>
+        data && data.total_count > 0 && <Link to={path('payouts')}>{t('bank.payouts.all')}</Link>
       }
     >
       {data && data.payouts.length > 0 && (
@@ -33,7 +31,7 @@ export function PayoutList() {
           columns={columns.map((column) => ({
             ...column,
             cell: column.main
-              ? (row) => <Link to={path(`payouts/${row.id}`)}>{column.cell(row)}</Link>
+              ? (row: PayoutRow) => <Link to={path(`payouts/${row.id}`)}>{column.cell(row)}</Link>
               : column.cell,
           }))}
           rows={data.payouts}

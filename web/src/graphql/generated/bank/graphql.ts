@@ -142,12 +142,14 @@ export type BankQueryVariables = Exact<{ [key: string]: never; }>;
 export type BankQuery = { bank_overview: { available: number, pending: number, in_transit: number, withheld_reason: WithheldReason | null, next_payout_on: string, at_bank_on: string, expected: number, checked: { at: string, off: number } | null, billing: { vat_case: VatCase, vat_rate: number, vat_number: string, declares: boolean, missing: Array<string> } }, bank_schedule: Array<{ on: string, step: ScheduleStep, amount: number, lines: number, payout_id: string | null }>, seller_documents: Array<{ id: string, name: string, state: ValidityState, valid_until: string | null, reason: string }> };
 
 export type PayoutsQueryVariables = Exact<{
-  before?: string | number | null | undefined;
-  limit: number;
+  status?: PayoutStatus | null | undefined;
+  year?: number | null | undefined;
+  page: number;
+  length: number;
 }>;
 
 
-export type PayoutsQuery = { payouts: Array<{ id: string, due_on: string, amount: number, status: PayoutStatus, reason: string | null, sent_at: string | null, expected_on: string | null, paid_at: string | null, returned_at: string | null, bank_reference: string | null }> };
+export type PayoutsQuery = { payout_page: { total_count: number, amount: number, vat: number, paid: number, payouts: Array<{ id: string, due_on: string, amount: number, status: PayoutStatus, reason: string | null, sent_at: string | null, expected_on: string | null, paid_at: string | null, returned_at: string | null, bank_reference: string | null }> } };
 
 export type BankLinesQueryVariables = Exact<{
   of: BankFigure;
@@ -333,9 +335,15 @@ export const BankDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<BankQuery, BankQueryVariables>;
 export const PayoutsDocument = new TypedDocumentString(`
-    query Payouts($before: ID, $limit: Int!) {
-  payouts(before: $before, limit: $limit) {
-    ...PayoutRow
+    query Payouts($status: PayoutStatus, $year: Int, $page: Int!, $length: Int!) {
+  payout_page(status: $status, year: $year, page: $page, length: $length) {
+    payouts {
+      ...PayoutRow
+    }
+    total_count
+    amount
+    vat
+    paid
   }
 }
     fragment PayoutRow on Payout {
