@@ -58,7 +58,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		Web:            web.Dist(),
 		WebConfig:      a.webConfig(),
 		API: graph.New(graph.Options{
-			Services:   graph.Services{Products: a.Products, Catalogue: a.Catalogue, Validation: a.Validation, Invoices: a.Invoices, Sales: a.Sales, Orders: a.Orders, Dashboard: a.Dashboard, Home: a.Home, Messages: a.Messages, Reviews: a.Reviews, Blog: a.Blog, Bank: a.Bank, Payouts: a.Payouts, Accounts: a.accounts},
+			Services:   a.Services,
 			Limits:     rateLimits(c.RatePerSecond),
 			Production: c.Production,
 			Caller:     caller,

@@ -18,6 +18,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
+	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
@@ -163,12 +164,12 @@ func (k *desk) payKilled(t *testing.T, fees *randomFees, day calendar.Day, times
 // their VAT against what was paid along.
 func (k *desk) numbered(t *testing.T, service *bank.Service, id int64) {
 	t.Helper()
-	list, totals, err := service.Invoices.List(as(t, id), invoices.Filter{Series: invoices.SelfBilling}, invoices.Page{Number: 1, Length: 100})
-	if err != nil || int64(len(list)) != totals.Count {
-		t.Fatalf("%d of %d, %v", len(list), totals.Count, err)
+	papers, totals, err := service.Invoices.List(as(t, id), invoices.Filter{Series: invoices.SelfBilling}, list.Page{Number: 1, Length: 100})
+	if err != nil || int64(len(papers)) != totals.Count {
+		t.Fatalf("%d of %d, %v", len(papers), totals.Count, err)
 	}
 	numbers := map[int]map[int64]bool{}
-	for _, i := range list {
+	for _, i := range papers {
 		if numbers[i.Year] == nil {
 			numbers[i.Year] = map[int64]bool{}
 		}
