@@ -8,6 +8,11 @@ declare module '../../i18n/texts.ts' {
   }
 }
 
+const screen = {
+  load: async () => (await import('./pages.tsx')).BankPage,
+  shape: 'page',
+} as const;
+
 /** A page below the bank, which goes with it. */
 const below = { level: 2, parent: 'bank' } as const satisfies Partial<RouteMeta>;
 
@@ -28,61 +33,8 @@ export const area: Area = {
         shape: 'page',
       },
     },
-    {
-      id: 'bank_payouts',
-      path: 'bank/payouts',
-      ...below,
-      screen: {
-        load: async () => (await import('./payouts.tsx')).PayoutsScreen,
-        shape: 'list',
-      },
-    },
-    {
-      id: 'bank_payout',
-      path: 'bank/payouts/:id_payout',
-      ...below,
-      screen: {
-        load: async () => (await import('./payout.tsx')).PayoutScreen,
-        data: async () => (await import('./queries.ts')).payoutData,
-        shape: 'page',
-      },
-    },
-    {
-      id: 'bank_invoices',
-      path: 'bank/invoices',
-      ...below,
-      screen: {
-        load: async () => (await import('./invoices.tsx')).InvoicesScreen,
-        shape: 'page',
-      },
-    },
-    {
-      id: 'bank_tax',
-      path: 'bank/tax-system',
-      ...below,
-      screen: {
-        load: async () => (await import('./tax-system.tsx')).TaxScreen,
-        data: async () => (await import('./queries.ts')).firstData,
-        shape: 'page',
-      },
-    },
-    {
-      id: 'bank_fund',
-      path: 'bank/integration-fund',
-      ...below,
-      screen: {
-        load: async () => (await import('./integration-fund.tsx')).FundScreen,
-        shape: 'page',
-      },
-    },
-    {
-      id: 'bank_statement',
-      path: 'bank/statement',
-      ...below,
-      screen: {
-        load: async () => (await import('./statement.tsx')).StatementScreen,
-        shape: 'page',
-      },
-    },
+    // One chunk and two addresses for all that is below, since every route is in the first load.
+    { id: 'bank_page', path: 'bank/:bank_page', ...below, screen },
+    { id: 'bank_payout', path: 'bank/payouts/:id_payout', ...below, screen },
   ],
 };

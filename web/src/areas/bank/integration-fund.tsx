@@ -11,7 +11,7 @@ export function FundScreen() {
   const { t } = useTranslation();
   const contact = externalUrl(useConfig(), 'contact');
   return (
-    <BankFrame title={t('routes.bank_fund.title')} description={t('routes.bank_fund.description')}>
+    <BankFrame title={t('bank.titles.fund.title')} description={t('bank.titles.fund.description')}>
       <Panel>
         <EmptyState
           title={t('bank.fund.title')}

@@ -34,8 +34,8 @@ export function InvoicesScreen() {
     });
   return (
     <BankFrame
-      title={t('routes.bank_invoices.title')}
-      description={t('routes.bank_invoices.description')}
+      title={t('bank.titles.invoices.title')}
+      description={t('bank.titles.invoices.description')}
       actions={
         data &&
         data.years.length > 1 && (

@@ -49,8 +49,8 @@ export function PayoutsScreen() {
   return (
     <ListScreen
       list={list}
-      title={t('routes.bank_payouts.title')}
-      description={t('routes.bank_payouts.description')}
+      title={t('bank.titles.payouts.title')}
+      description={t('bank.titles.payouts.description')}
       actions={<SaveFiles path="payouts" formats={['csv', 'xlsx']} />}
       label={t('bank.payouts.title')}
       found={(_count, number) => t('bank.payouts.found_all', { number })}

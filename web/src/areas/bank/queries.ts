@@ -130,6 +130,3 @@ export function firstData({ api, prefetch }: Visit) {
   void prefetch(payoutAccountQuery(api));
   return prefetch(bankQuery(api));
 }
-
-export const payoutData = ({ api, prefetch, params }: Visit) =>
-  prefetch(payoutQuery(api, params.id_payout ?? ''));

@@ -41,8 +41,8 @@ export function StatementScreen() {
   const { t } = useTranslation();
   return (
     <BankFrame
-      title={t('routes.bank_statement.title')}
-      description={t('routes.bank_statement.description')}
+      title={t('bank.titles.statement.title')}
+      description={t('bank.titles.statement.description')}
     >
       <Suspense>
         <Statement />

@@ -21,7 +21,7 @@ export function TaxScreen() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(bankQuery(useApi()));
   return (
-    <BankFrame title={t('routes.bank_tax.title')} description={t('routes.bank_tax.description')}>
+    <BankFrame title={t('bank.titles.tax.title')} description={t('bank.titles.tax.description')}>
       {data ? (
         <TaxCase billing={data.bank_overview.billing} />
       ) : (
