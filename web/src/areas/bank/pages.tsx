@@ -19,9 +19,10 @@ const pages: Record<string, ComponentType> = {
 
 /** One of them; what is none leads to the bank. */
 export function BankPage() {
-  const { id_payout, bank_page = '' } = useParams();
   const path = useBankPath();
-  if (id_payout) return <PayoutScreen />;
-  const Page = pages[bank_page];
+  const rest = useParams()['*'] ?? '';
+  const payout = /^payouts\/(\d+)\/?$/.exec(rest)?.[1];
+  if (payout) return <PayoutScreen id={payout} />;
+  const Page = pages[rest.replace(/\/$/, '').toLowerCase()];
   return Page ? <Page /> : <Navigate to={path()} replace />;
 }

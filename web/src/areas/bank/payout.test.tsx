@@ -57,7 +57,7 @@ async function show(proof: Proof | null) {
     return Response.json({ data: someShell() });
   });
   await renderScreen({
-    routes: [{ path: '/sellers/:locale/bank/payouts/:id_payout', Component: PayoutScreen }],
+    routes: [{ path: '*', element: <PayoutScreen id="12" /> }],
     address: '/sellers/en/bank/payouts/12',
     fetch,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { useApi } from '../../graphql/api-context.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
@@ -20,16 +20,15 @@ import { SaveFiles } from './save-files.tsx';
 import { useDays } from './use-days.ts';
 
 /** Why exactly this amount: a payout as an equation, each term of which opens its lines (R14.7). */
-export function PayoutScreen() {
+export function PayoutScreen({ id }: { id: string }) {
   const { t } = useTranslation();
   const { day } = useDays();
   const path = useBankPath();
-  const { id_payout: id = '' } = useParams();
   const { data: proof, error, refetch } = useQuery(payoutQuery(useApi(), id));
   const { figure, open, close } = useOpenLines();
   const title = proof
     ? t('bank.payout.title', { day: day(proof.payout.due_on) })
-    : t('routes.bank_payout.title');
+    : t('bank.titles.payout.title');
   return (
     <BankFrame
       title={title}
