@@ -1,6 +1,6 @@
 // Package demo fills an empty database with people and their business, so that
 // a first start has something to show: eighteen months of sales, refunds,
-// visits, ratings and conversations. It sends them through the marketplace's
+// visits, ratings, conversations and versions in every state. It sends them through the marketplace's
 // own intake, month by month, and in each month does what the jobs would have
 // done on their days: releases, payouts and their arrival, levels.
 //
@@ -26,6 +26,7 @@ import (
 	"merkato/internal/platform"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/validation"
 )
 
 // Months is how far back the data goes.
@@ -44,6 +45,10 @@ type Rooms struct {
 	// PostAt moves the ledger's clock, so that each month's business is posted in
 	// that month, as if we had been there. nil: all is posted now.
 	PostAt func(time.Time)
+
+	// Validation by a clock of its own; nil: without versions, where there is
+	// no place for files.
+	Validation func(now func() time.Time) *validation.Service
 }
 
 func (r Rooms) postAt(at time.Time) {
@@ -158,6 +163,9 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 		return err
 	}
 	if _, err := r.Payouts.Verify(ctx, func(done, total int64) {}); err != nil { // as every night
+		return err
+	}
+	if err := fillVersions(ctx, r, sellers, now); err != nil {
 		return err
 	}
 	if err := r.Blog.MarkReadByAll(ctx, articles[0].slug); err != nil {
