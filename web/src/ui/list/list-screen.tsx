@@ -172,7 +172,7 @@ export function ListScreen<Search extends Paged, Page, Row>(
             )}
             {count === 0 &&
               (list.address.isNarrowed(search)
-                ? (props.noResult ?? <NoResult list={list} />)
+                ? props.noResult || <NoResult list={list} />
                 : props.empty)}
             {rows.length > 0 &&
               (props.children?.(rows) ??

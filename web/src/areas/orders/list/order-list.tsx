@@ -105,7 +105,7 @@ export function OrderList() {
           />
         )
       }
-      noResult={neverSold || undefined}
+      noResult={neverSold}
       failed={({ reason }) =>
         reason === 'search_too_broad' && (
           <EmptyState title={t('orders.too_broad.title')} text={t('orders.too_broad.text')} />
