@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useListCommands } from '../../commands/use-list-commands.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProductFilter } from '../../seller/use-product-filter.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useChoiceFilter, usePeriodFilter } from '../../ui/list/filters.tsx';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { RowsOf } from '../../../ui/list/use-list.ts';
 import { rowData } from '../../../ui/rows/use-rows.ts';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
