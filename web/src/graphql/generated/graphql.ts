@@ -79,6 +79,11 @@ export type LevelCriterion =
   /** Hundredths of a percent. */
   | 'SUPPORT_QUALITY';
 
+export type LocalTextInput = {
+  lang: string;
+  text: string;
+};
+
 export type MarkerKind =
   | 'PRICE_CHANGED'
   | 'PROMOTION'
@@ -223,6 +228,29 @@ export type ThreadState =
   | 'ALL'
   /** Nobody has answered for the seller yet; an automatic answer is none. */
   | 'WAITING';
+
+export type VersionChangeKind =
+  | 'DEBUG'
+  | 'FIX_ERROR'
+  | 'MAJOR'
+  | 'MINOR'
+  | 'NEW';
+
+export type VersionInput = {
+  /** The upload that holds the ZIP. */
+  archive: string;
+  change_kind: VersionChangeKind;
+  /** English is compulsory. */
+  changelog: Array<LocalTextInput>;
+  /** The day on which it goes online; left out: as soon as it is validated. */
+  online_on?: string | null | undefined;
+  product: string | number;
+  /** Takes the place of the version in validation. */
+  replace?: boolean | null | undefined;
+  version: string;
+  works_from: string;
+  works_to: string;
+};
 
 export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null };
 
@@ -444,6 +472,28 @@ export type ReviewRuleQueryVariables = Exact<{
 
 
 export type ReviewRuleQuery = { review_rule: { id: string, category: IssueCategory, severity: RuleSeverity, since: number, applies_to: RuleKind | null, language: string, title: string, why: string, how: string, finding: string, bad: { file: string, first: number, lines: Array<string>, line: number | null } | null, good: { file: string, first: number, lines: Array<string>, line: number | null } | null } | null };
+
+export type UploadTermsQueryVariables = Exact<{
+  product: string | number;
+  lang?: string | null | undefined;
+}>;
+
+
+export type UploadTermsQuery = { upload_terms: { left_today: number, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, pending: { id: string, version: string } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string }> } };
+
+export type UploadRulesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type UploadRulesQuery = { review_rules: Array<{ id: string, title: string, how: string, language: string }> };
+
+export type SubmitVersionMutationVariables = Exact<{
+  input: VersionInput;
+}>;
+
+
+export type SubmitVersionMutation = { submit_version: { id: string, product_id: string, version: string, change_kind: VersionChangeKind } };
 
 export type FindOrdersQueryVariables = Exact<{
   search: string;
