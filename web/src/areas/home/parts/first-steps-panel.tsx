@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFeature } from '../../../seller/features.ts';
 import { placeOfStep, useAddress } from '../links.ts';
 import type { FirstStep } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFeature } from '../../../seller/features.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { showRest } from '../../../ui/show-rest.ts';
