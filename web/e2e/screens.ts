@@ -92,7 +92,7 @@ const frame: Screen[] = [
     reach: async (page) => {
       await expect(page.locator('#sidebar')).toContainText('No seller profile');
       await page.getByRole('button', { name: 'Account', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Look as another seller' }).click();
+      await page.getByRole('menuitem', { name: 'View as another seller' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import classes from './bank.module.css';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useParams } from 'react-router';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { later } from '../../ui/later.tsx';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { NavLink } from 'react-router';
 import { useConfig } from '../../config/config-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConfig } from '../../config/config-context.ts';
 import { externalUrl } from '../../links/external.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSaveFile } from '../../files/use-save-file.ts';
 import { Money } from '../../ui/money/money.tsx';
 import { Table } from '../../ui/table/table.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Money } from '../../ui/money/money.tsx';
 import type { Column } from '../../ui/table/table.tsx';
 import { PayoutState } from './overview/payout-state.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useApi } from '../../graphql/api-context.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useChoiceFilter } from '../../ui/list/filters.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';

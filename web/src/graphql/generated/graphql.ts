@@ -340,6 +340,13 @@ export type VersionInput = {
   works_to: string;
 };
 
+/** Why payouts to the seller do not leave. */
+export type WithheldReason =
+  | 'BANNED'
+  | 'WALLET_INCOMPLETE'
+  | 'WALLET_MISSING'
+  | 'WALLET_ON_HOLD';
+
 export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null, missing: Array<PayoutRequirement>, missing_until: string | null };
 
 export type PayoutAccountQueryVariables = Exact<{ [key: string]: never; }>;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { BankLinesQuery } from '../../../graphql/generated/bank/graphql.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useConfig } from '../../../config/config-context.ts';
 import { externalUrl } from '../../../links/external.ts';
 import { Table } from '../../../ui/table/table.tsx';

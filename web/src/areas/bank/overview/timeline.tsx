@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { Money } from '../../../ui/money/money.tsx';
 import { Table } from '../../../ui/table/table.tsx';

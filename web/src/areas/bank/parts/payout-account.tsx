@@ -1,9 +1,9 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../config/config-context.ts';
 import { useApi } from '../../../graphql/api-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import type { Seller } from '../../../seller/seller.ts';
 import { useSeller, useWallet } from '../../../seller/use-shell.ts';

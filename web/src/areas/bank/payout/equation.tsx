@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { BankFigure } from '../../../graphql/generated/graphql.ts';
 import { Section } from '../frame.tsx';
 import { useExact } from '../overview/balance.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../bank.module.css';
 import { PayoutState } from '../overview/payout-state.tsx';

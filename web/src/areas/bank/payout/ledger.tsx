@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { formatEnum } from '../../../format/enum.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Table } from '../../../ui/table/table.tsx';

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { placeOfStep, useAddress } from '../links.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../config/config-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFeature } from '../../../seller/features.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
