@@ -59,7 +59,11 @@ describe('the button of the payout account', () => {
       { seller: { wallet_status: null, is_wallet_required: false } },
       /paid out without one/,
     ],
-    ['whose payouts are off', { seller: { wallet_status: null }, features: {} }, /do not have/],
+    [
+      'whose payouts are off',
+      { seller: { wallet_status: null }, features: {}, region: 'How you are paid' },
+      /pays you directly/,
+    ],
     [
       'as whom somebody poses',
       { seller: { wallet_status: null, poseAs: true } },
