@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
 import { UploadDialog, uploadParameter } from './upload/upload-dialog.tsx';
 
