@@ -33,8 +33,14 @@ func TestFill(t *testing.T) {
 			DB: d, Ledger: ledger.New(d, time.Now), Figures: figures.New(d), Sellers: sellers, Audit: audit.New(d, time.Now), Now: time.Now,
 		})
 		report, err := sold.Verify(ctx)
-		if err != nil || len(report.Figures) > 0 {
-			t.Errorf("figures are off: %+v, %v", report.Figures, err)
+		if err != nil || !report.OK() {
+			t.Errorf("figures are off: %+v, %v", report, err)
+		}
+		if off, err := sold.VerifyLines(ctx, func(int64, int64) {}); err != nil || len(off) > 0 {
+			t.Errorf("lines are off: %+v, %v", off, err)
+		}
+		if books, err := ledger.New(d, time.Now).Verify(ctx); err != nil || !books.OK() {
+			t.Errorf("the ledger is off: %+v, %v", books, err)
 		}
 		if report.Lines < int64(s.lines)*98/100 || report.Lines > int64(s.lines)*102/100 {
 			t.Errorf("%d lines, want about %d", report.Lines, s.lines)

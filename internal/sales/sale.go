@@ -137,5 +137,5 @@ func (l *Line) change() figures.Change {
 
 // inLedger is the line as the ledger takes it.
 func (l *Line) inLedger() ledger.Line {
-	return ledger.Line{ID: l.ID, SellerID: l.SellerID, Gross: l.Gross, Commission: l.Commission, At: l.At, Digest: l.digest()}
+	return ledger.Line{ID: l.ID, SellerID: l.SellerID, Gross: l.Gross, Commission: l.Commission, At: l.At, Digest: new(l.Digest())}
 }

@@ -112,7 +112,7 @@ func (l *Line) provePosted(p *ledger.PostedLine, off func(int64, string, ...any)
 		off(l.ID, "has the share %s of seller %d, but its transaction moved %s on %s", l.Net, l.SellerID, p.Share, p.ShareOf)
 	case l.At.UnixMicro() != p.OccurredAt.UnixMicro():
 		off(l.ID, "is of %s, but its transaction occurred at %s", l.At.UTC(), p.OccurredAt.UTC())
-	case p.Digest != *l.digest():
+	case p.Digest != l.Digest():
 		off(l.ID, "is not what it was when it was posted: its digest differs")
 	}
 }
