@@ -67,7 +67,8 @@ func (f *filling) ledger() []string {
 		entries(posted, "-l.gross", ofPlatform("provider_clearing"), "TRUE"),
 		entries(released, "-"+rest, ofSeller("pending"), "l.released_at IS NOT NULL"),
 		entries(released, rest, ofSeller("available"), "l.released_at IS NOT NULL"),
-		`UPDATE ledger_accounts SET balance = (SELECT CAST(COALESCE(SUM(e.amount), 0) AS BIGINT) FROM ledger_entries AS e WHERE e.account_id = ledger_accounts.id)`,
+		`UPDATE ledger_accounts SET balance = e.sum FROM (SELECT account_id, CAST(SUM(amount) AS BIGINT) AS sum FROM ledger_entries GROUP BY account_id) AS e
+			WHERE e.account_id = ledger_accounts.id`,
 		"DROP TABLE filled_digests",
 	}
 	if f.engine == db.PostgreSQL {

@@ -80,8 +80,8 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 	})
 	r.Proof = proof.New(d, now,
 		proof.Check{Name: "ledger", Run: r.Ledger.Found},
-		proof.Check{Name: "lines", Run: r.Sales.LinesFound},
-		proof.Check{Name: "figures", Run: r.Sales.FiguresFound},
+		proof.Check{Name: "lines", Run: r.Sales.VerifyLines},
+		proof.Check{Name: "figures", Run: r.Sales.VerifyFigures},
 		proof.Check{Name: "visits", Run: r.Figures.VerifySessions},
 		proof.Check{Name: "ratings", Run: r.Reviews.Verify},
 		proof.Check{Name: "threads", Run: r.Messages.Verify},

@@ -318,12 +318,6 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 				t.Fatal(diff)
 			}
 		})
-		report, err := w.ledger.Verify(context.Background())
-		if err != nil || !report.OK() {
-			t.Errorf("the ledger: %v %+v", err, report)
-		}
-		if report, err := w.sales.Verify(context.Background()); err != nil || !report.OK() {
-			t.Errorf("the figures: %v %+v", err, report)
-		}
+		w.wantProof(t)
 	})
 }
