@@ -29,7 +29,8 @@ export function Root() {
       {handle?.description && <meta name="description" content={t(handle.description)} />}
       <Outlet />
       <AnalyticsEvents />
-      <ScrollRestoration />
+      {/* An address opened anew in a tab has the key of every first page: it starts at its own place. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   );
 }
