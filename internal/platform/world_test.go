@@ -43,6 +43,8 @@ type world struct {
 	sales    *sales.Service
 	figures  *figures.Service
 	payouts  *bank.Payouts
+	messages *messages.Service
+	reviews  *reviews.Service
 	registry *prometheus.Registry
 }
 
@@ -52,10 +54,11 @@ func newWorldAt(d *db.DB, clock func() time.Time) *world {
 	w := &world{db: d, ledger: ledger.New(d, clock), figures: figures.New(d), registry: prometheus.NewRegistry()}
 	sellers, sold := seller.New(d, clock), products.New(d)
 	w.sales = sales.New(sales.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
+	w.messages, w.reviews = messages.New(d, sold, w.figures, clock), reviews.New(d, sold, w.figures, clock)
 	w.payouts = bank.NewPayouts(d, w.ledger, sellers, clock)
 	w.Platform = platform.New(platform.Options{
 		DB: d, Sellers: sellers, Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Figures: w.figures,
-		Messages: messages.New(d, sold, w.figures, clock), Reviews: reviews.New(d, sold, w.figures, clock), Blog: blog.New(d, clock),
+		Messages: w.messages, Reviews: w.reviews, Blog: blog.New(d, clock),
 		Payouts: w.payouts,
 		Scope:   scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})

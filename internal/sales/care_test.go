@@ -60,7 +60,8 @@ func (s sold) renewal(at time.Time, price money.Cents) sales.NewOrder {
 }
 
 // R9: the marketplace renews Business Care and tells of it; nothing is sold by
-// itself.
+// itself. The story that went wrong: a renewal sent by the marketplace was there
+// twice, as Merkato had sold one of its own.
 func TestRenewalsAreTold(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)

@@ -12,7 +12,6 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/installation"
 	"merkato/internal/ledger"
-	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
 )

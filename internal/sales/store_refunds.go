@@ -23,6 +23,8 @@ func (s *Service) lockSold(ctx context.Context, tx bun.Tx, asks []ask) (*soldLin
 			ids[a.lineID], external[a.externalID], named[a.ours] = true, true, true
 		}
 	}
+	delete(external, "")
+	delete(named, 0)
 	for some := range slices.Chunk(sortedKeys(ids), chunk) {
 		var lines []*Line
 		q := tx.NewSelect().Model(&lines).Where("l.id IN (?)", bun.List(some)).Order("l.id")
