@@ -183,7 +183,7 @@ func exported(t failer, ctx context.Context, list *orders.Service, filter orders
 		t.Fatalf("%v in %s", err, file.String())
 	}
 	for _, row := range all {
-		if len(row) != 2 || (row[0] != "ORDER" && row[0] != "REFUND") {
+		if len(row) != 2 || (row[0] != "Sale" && row[0] != "Refund") {
 			continue
 		}
 		gross, err := strconv.ParseInt(strings.Replace(row[1], ".", "", 1), 10, 64)
@@ -191,7 +191,7 @@ func exported(t failer, ctx context.Context, list *orders.Service, filter orders
 			t.Fatalf("%v in %s", err, file.String())
 		}
 		f.Lines, f.Gross = f.Lines+1, f.Gross+gross
-		if row[0] == "REFUND" {
+		if row[0] == "Refund" {
 			f.Refunds += gross
 		}
 	}

@@ -27,10 +27,11 @@ type NewRefund struct {
 }
 
 // Refund gives money back, in the caller's transaction, with postings and
-// figures. Their form was checked where they came in. Each refund is taken or refused by itself; what is refused writes
-// nothing. One of an order that is not known yet is refused as order_unknown, to
-// be sent again. An error means that the whole transaction must roll back. As
-// Record it is called once in a transaction and late.
+// figures. Their form was checked where they came in. Each refund is taken or
+// refused by itself; what is refused writes nothing. One of an order that is not
+// known yet is refused as order_unknown, to be sent again. An error means that
+// the whole transaction must roll back. As Record it is called once in a
+// transaction and late.
 func (s *Service) Refund(ctx context.Context, tx bun.Tx, refunds []NewRefund) ([]Outcome, error) {
 	outcomes := make([]Outcome, len(refunds))
 	names := make([]LineName, len(refunds))
@@ -181,10 +182,10 @@ func (s *soldLines) flag(a ask) (flag *Flag, refused *fault.Error) {
 	return flag, nil
 }
 
-// refund makes the line that takes an amount out of a sale. Refunds
-// of one sale are worked out in the order they are booked: each takes back the
-// commission on all refunded so far less what was taken back already, so that
-// parts add up to the whole.
+// refund makes the line that takes an amount out of a sale. Refunds of one sale
+// are worked out in the order they are booked: each takes back the commission on
+// all refunded so far less what was taken back already, so that parts add up to
+// the whole.
 func (l *Line) refund(a ask) (*Line, *fault.Error) {
 	left := l.Gross - l.Refunded
 	switch {
