@@ -11,7 +11,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
-	"merkato/internal/fault"
+	kit "merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/products"
 )
@@ -67,8 +67,7 @@ type Filter struct {
 
 // Page is which part of a list is wanted, in which order.
 type Page struct {
-	Number     int // from 1
-	Length     int
+	kit.Page
 	Sort       Sort
 	Descending bool
 }
@@ -91,11 +90,8 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) (*
 	if err != nil {
 		return nil, err
 	}
-	if page.Number < 1 || page.Length < 1 || page.Length > 100 {
-		return nil, fault.New(fault.Invalid, "page", "A page has a number from 1 on and 1 to 100 products.").At("page")
-	}
-	if Length(f.Search) > 200 {
-		return nil, fault.New(fault.Invalid, "search_text", "Search for at most 200 characters.").At("search")
+	if err := kit.First(page.Check("length"), kit.CheckSearch(f.Search)); err != nil {
+		return nil, err
 	}
 	list := &List{Counts: map[State]int64{}}
 	var counts []struct {
@@ -117,9 +113,8 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) (*
 	}
 	q := s.narrowed(f, sellerID, lang, true).
 		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name, p.type, p.price, p.external_id").ColumnExpr(stateSQL + " AS state").
-		ColumnExpr("COALESCE(sheet.state, 'VALIDATED') AS sheet_state, COALESCE(sheet.draft, '') <> '' AS has_draft").
-		Limit(int64(page.Length)).Offset(int64(page.Length) * int64(page.Number-1))
-	if err := s.sorted(q, sellerID, page).Scan(ctx, &list.Items); err != nil {
+		ColumnExpr("COALESCE(sheet.state, 'VALIDATED') AS sheet_state, COALESCE(sheet.draft, '') <> '' AS has_draft")
+	if err := s.sorted(page.Of(q), sellerID, page).Scan(ctx, &list.Items); err != nil {
 		return nil, err
 	}
 	return list, s.fill(ctx, sellerID, list.Items)
