@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { credentialsOf } from '../../../auth/credentials.ts';
 import { useSession } from '../../../auth/session.ts';
+import { download, type Progress, save } from '../../../files/download.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { download, type Progress, save } from './export-download.ts';
 
 /** One file at a time on its way to the reader. */
 export interface Downloading {
