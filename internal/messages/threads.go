@@ -57,14 +57,6 @@ type Entry struct {
 	IsAnswered      bool
 }
 
-// Product is what the thread is about; nil where it is about none.
-func (e Entry) Product() *int64 {
-	if e.ProductID == 0 {
-		return nil
-	}
-	return &e.ProductID
-}
-
 // List is a page of threads, and how many the filter finds in all.
 type List struct {
 	Threads []Entry
