@@ -51,9 +51,11 @@ const openThread = async (page: Page) => {
 const versionRows = (page: Page) =>
   expect(page.locator('main a[href*="/version/"]').first()).toBeVisible();
 const openFeedback = async (page: Page) => {
-  await page.locator('main a[href*="/version/"]', { hasText: '1.0.1' }).or(
-    page.getByRole('row', { name: /1\.0\.1/ }).getByRole('link'),
-  ).first().click();
+  await page
+    .locator('main a[href*="/version/"]', { hasText: '1.0.1' })
+    .or(page.getByRole('row', { name: /1\.0\.1/ }).getByRole('link'))
+    .first()
+    .click();
   await expect(page.getByRole('navigation', { name: 'Files' })).toBeVisible();
 };
 const openQuestions = async (page: Page) => {

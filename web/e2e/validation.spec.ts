@@ -20,7 +20,10 @@ test('the validation centre leads from what needs the seller to what must be men
 // R13.5
 test('the compliance report comes as PDF', async ({ page }) => {
   await page.goto('/sellers/en/products/validation?part=NEEDS_ME');
-  await page.getByRole('row', { name: /1\.0\.1/ }).getByRole('link').click();
+  await page
+    .getByRole('row', { name: /1\.0\.1/ })
+    .getByRole('link')
+    .click();
   await page.getByRole('button', { name: 'Download' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Compliance report (PDF)' }).click();

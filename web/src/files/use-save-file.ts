@@ -8,12 +8,10 @@ import { download, save } from './download.ts';
 interface Words {
   done: (name: string) => string;
   failed: string;
-  /** Hears of the address of each file that was saved. Default nobody. */
-  onSaved?: (address: string) => void;
 }
 
 /** Fetches a small file with the reader's sign-in and saves it; leaving the screen ends it. */
-export function useSaveFile({ done, failed, onSaved }: Words) {
+export function useSaveFile({ done, failed }: Words) {
   const session = useSession();
   const toasts = useToast();
   const running = useRef<AbortController>(null);
@@ -27,10 +25,9 @@ export function useSaveFile({ done, failed, onSaved }: Words) {
         onProgress: () => {},
       });
     },
-    onSuccess: (file, address) => {
+    onSuccess: (file) => {
       save(file);
       toasts.show({ type: 'success', text: done(file.name) });
-      onSaved?.(address);
     },
     onError: () => {
       if (!running.current?.signal.aborted) toasts.show({ type: 'error', text: failed });

@@ -31,7 +31,12 @@ const compatibility: Answer = {
     data: {
       compatibility_map: {
         platforms: [
-          { version: '9.0.0', released_on: '2026-02-01', is_latest: true, refused_from: '2020-12-01' },
+          {
+            version: '9.0.0',
+            released_on: '2026-02-01',
+            is_latest: true,
+            refused_from: '2020-12-01',
+          },
           { version: '8.2.1', released_on: '2025-11-01', is_latest: false, refused_from: null },
         ],
         products: [
@@ -226,7 +231,9 @@ describe('the products below the versions', () => {
     const { asked } = await open({ withProducts: true });
     const map = await screen.findByRole('table', { name: 'Compatibility of your products' });
     const [head, product] = within(map).getAllByRole('row');
-    expect(head).toHaveTextContent(/9\.0\.0updates without it refused from .*2020.*8\.2\.1Next update/);
+    expect(head).toHaveTextContent(
+      /9\.0\.0updates without it refused from .*2020.*8\.2\.1Next update/,
+    );
     expect(product).toHaveTextContent(/Stock Radar 2\.0\.0FailsCertifiedbefore .*2020/);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() =>

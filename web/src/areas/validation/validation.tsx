@@ -49,18 +49,18 @@ export function ValidationScreen() {
   const columns = useColumns(list.updatedAt);
   return (
     <div className={classes.page}>
-    <ListScreen
-      list={list}
-      title={t('routes.validation.title')}
-      description={t('routes.validation.description')}
-      label={t('validation.list')}
-      found={(count, number) => t('validation.found', { count, number })}
-      lengths={pageLengths}
-      searchBox={{ placeholder: t('validation.search') }}
-      filters={filters}
-      columns={columns}
-      empty={<EmptyState title={t('validation.none.title')} text={t('validation.none.text')} />}
-    />
+      <ListScreen
+        list={list}
+        title={t('routes.validation.title')}
+        description={t('routes.validation.description')}
+        label={t('validation.list')}
+        found={(count, number) => t('validation.found', { count, number })}
+        lengths={pageLengths}
+        searchBox={{ placeholder: t('validation.search') }}
+        filters={filters}
+        columns={columns}
+        empty={<EmptyState title={t('validation.none.title')} text={t('validation.none.text')} />}
+      />
       {hasProducts && <CompatibilityMap />}
       <MoreLinks />
     </div>

@@ -1,4 +1,4 @@
-export type TokenKind = 'comment' | 'string' | 'variable' | 'keyword' | 'number' | null;
+type TokenKind = 'comment' | 'string' | 'variable' | 'keyword' | 'number' | null;
 
 export interface Token {
   kind: TokenKind;

@@ -62,6 +62,7 @@ function Answer({ id }: { id: string }) {
   return (
     <form
       className={classes.answer}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

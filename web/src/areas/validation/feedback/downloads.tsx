@@ -13,18 +13,20 @@ export function Downloads({ report }: { report: Report }) {
   const { track } = useAnalytics();
   const { id, product_id } = report.version;
   const base = `/download/versions/${id}`;
-  const pdf = `${base}/report.pdf?lang=${lang}`;
   const { saveFile, saving } = useSaveFile({
-    done: (name) => t('validation.downloads.done', { name }),
-    failed: t('validation.downloads.failed'),
-    onSaved: (address) => {
-      if (address === pdf) track('compliance_report_downloaded', { product_id, upload_id: id });
+    done: (name) => {
+      // It is on the reader's disk now (R13.15).
+      if (name.endsWith('.pdf')) {
+        track('compliance_report_downloaded', { product_id, upload_id: id });
+      }
+      return t('validation.downloads.done', { name });
     },
+    failed: t('validation.downloads.failed'),
   });
   const files = [
     ...(report.has_report
       ? ([
-          ['pdf', pdf],
+          ['pdf', `${base}/report.pdf?lang=${lang}`],
           ['json', `${base}/report.json`],
           ['sarif', `${base}/report.sarif`],
         ] as const)

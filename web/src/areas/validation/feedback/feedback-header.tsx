@@ -45,7 +45,10 @@ export function FeedbackHeader({ report }: { report: Report }) {
           <VersionMenu version={version} />
           <Downloads report={report} />
           {version.state === 'REFUSED' && (
-            <Button component={Link} to={`${home}/products/validation?upload=${version.product_id}`}>
+            <Button
+              component={Link}
+              to={`${home}/products/validation?upload=${version.product_id}`}
+            >
               {t('validation.feedback.mended')}
             </Button>
           )}
