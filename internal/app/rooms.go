@@ -6,6 +6,7 @@ import (
 
 	"merkato/internal/audit"
 	"merkato/internal/bank"
+	"merkato/internal/blobs"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/config"
@@ -17,6 +18,7 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/graph"
 	"merkato/internal/home"
+	"merkato/internal/inspect/child"
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
@@ -44,8 +46,17 @@ type Rooms struct {
 	Events  *events.Service
 	Proof   *proof.Service
 
-	all []any // what add was told of
-	now func() time.Time
+	all   []any // what add was told of
+	now   func() time.Time
+	files *blobs.Store // nil until Keep
+}
+
+// Keep says where files lie.
+func (r *Rooms) Keep(files *blobs.Store) {
+	r.files = files
+	for _, room := range of[interface{ Keep(*blobs.Store) }](r.all) {
+		room.Keep(files)
+	}
 }
 
 // add names a room once. What else it does for the program is known by what it
@@ -123,8 +134,23 @@ func (r Rooms) platformOptions() platform.Options {
 
 // FillDemo writes the demo data into an empty database, and reports whether it did.
 func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
-	return demo.Fill(ctx, demo.Rooms{
+	into := demo.Rooms{
 		DB: r.DB, Intake: platform.New(r.platformOptions()), Sellers: r.Sellers,
 		Sales: r.Sales, Payouts: r.Payouts, Dashboard: r.Dashboard, Blog: r.Blog,
-	}, r.now())
+	}
+	if r.files != nil {
+		into.Validation = r.validationAt
+	}
+	return demo.Fill(ctx, into, r.now())
+}
+
+// validationAt is validation by another clock, which reviews in this process:
+// what the demo data uploads is our own.
+func (r Rooms) validationAt(now func() time.Time) *validation.Service {
+	s := validation.New(validation.Options{
+		DB: r.DB, Catalogue: catalogue.New(catalogue.Options{DB: r.DB, Products: r.Products, Now: now}), Products: r.Products,
+		Events: r.Events, Engine: child.Here, Now: now,
+	})
+	s.Keep(r.files)
+	return s
 }

@@ -1,6 +1,6 @@
 // Package demo fills an empty database with people and their business, so that
 // a first start has something to show: eighteen months of sales, refunds,
-// visits, ratings and conversations. It sends them through the marketplace's
+// visits, ratings, conversations and versions in every state. It sends them through the marketplace's
 // own intake, month by month, and in each month does what the jobs would have
 // done on their days: releases, payouts and their arrival, levels.
 //
@@ -26,6 +26,7 @@ import (
 	"merkato/internal/platform"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/validation"
 )
 
 // Months is how far back the data goes.
@@ -40,6 +41,10 @@ type Rooms struct {
 	Payouts   *bank.Payouts
 	Dashboard *dashboard.Service
 	Blog      *blog.Service
+
+	// Validation by a clock of its own; nil: without versions, where there is
+	// no place for files.
+	Validation func(now func() time.Time) *validation.Service
 }
 
 // The first thing that is sent tells by its time when all is counted from,
@@ -139,6 +144,9 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 		}
 	}
 	if err := recomputeLevels(ctx, r, today); err != nil {
+		return err
+	}
+	if err := fillVersions(ctx, r, sellers, now); err != nil {
 		return err
 	}
 	if err := r.Blog.MarkReadByAll(ctx, articles[0].slug); err != nil {

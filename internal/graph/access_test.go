@@ -29,7 +29,7 @@ var (
 	noSeller = refusal{200, "FORBIDDEN", "no_seller"}
 	isBanned = refusal{200, "FORBIDDEN", "banned"}
 
-	notOperator = refusal{200, "FORBIDDEN", "not_operator"}
+	notOperator = refusal{403, "FORBIDDEN", "not_operator"}
 )
 
 // unknown is the answer to who asks for what is another's.

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answering, refused } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { someShell } from '../../test/shell.ts';
 import { someFinding, someReport, someVersion } from '../../test/versions.ts';
 import type { Report } from './queries.ts';
 import { TechnicalFeedbackScreen } from './technical-feedback.tsx';
@@ -23,6 +24,7 @@ async function open({
   address = '1/version/2',
 }: Opened = {}) {
   const by: Record<string, typeof fetch> = {
+    Shell: answering({ body: { data: someShell() } }),
     VersionReport: answering(...reports),
     ...Object.fromEntries(
       Object.entries(mutations).map(([name, answer]) => [name, answering(answer)]),
@@ -39,7 +41,7 @@ async function open({
     address: `/sellers/en/products/validation/product/${address}`,
     fetch: async (path, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
-      asked.push({ operationName, variables });
+      if (operationName !== 'Shell') asked.push({ operationName, variables });
       return (by[operationName] as typeof fetch)(path, request);
     },
   });

@@ -15,6 +15,7 @@ import { FeedbackHeader } from './feedback/feedback-header.tsx';
 import { Findings } from './feedback/findings.tsx';
 import { StepList } from './feedback/step-list.tsx';
 import { reportQuery } from './queries.ts';
+import { useVersionChanges } from './use-version-changes.ts';
 
 /** What the review found in one uploaded version (R2.15). */
 export function TechnicalFeedbackScreen() {
@@ -24,6 +25,7 @@ export function TechnicalFeedbackScreen() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(
     reportQuery(useApi(), upload_id, language),
   );
+  useVersionChanges();
   // The address names product and version; one that does not have the other is not there.
   const report = data && data.version.product_id !== product_id ? null : data;
   return (

@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
+import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useListCommands } from '../../commands/use-list-commands.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useFeature } from '../../seller/features.ts';
@@ -11,7 +14,9 @@ import { CompatibilityMap } from './compatibility/compatibility-map.tsx';
 import { MoreLinks } from './parts/more-links.tsx';
 import { versionsQuery } from './queries.ts';
 import { address, pageLengths, parts } from './search.ts';
+import { UploadDialog, uploadParameter } from './upload/upload-dialog.tsx';
 import { useColumns } from './use-columns.tsx';
+import { useVersionChanges } from './use-version-changes.ts';
 import classes from './validation.module.css';
 
 /** Where each uploaded version stands (R2.14). */
@@ -26,6 +31,7 @@ export function ValidationScreen() {
     rowId: ({ id }) => id,
     to: ({ product_id, id }) => `product/${product_id}/version/${id}`,
   });
+  useVersionChanges();
   useListCommands(list, { area: 'validation', group: t('routes.validation.name') });
   const countOf = (part: string) => list.page?.counts.find((one) => one.part === part)?.count;
   const filters = [
@@ -47,12 +53,22 @@ export function ValidationScreen() {
   // R13.13: without it the versions stay.
   const hasProducts = useFeature('validation_products');
   const columns = useColumns(list.updatedAt);
+  const upload = (
+    <Button
+      component={Link}
+      to={`?${uploadParameter}=`}
+      leftSection={<Upload size={16} aria-hidden />}
+    >
+      {t('validation.upload.title')}
+    </Button>
+  );
   return (
     <div className={classes.page}>
       <ListScreen
         list={list}
         title={t('routes.validation.title')}
         description={t('routes.validation.description')}
+        actions={upload}
         label={t('validation.list')}
         found={(count, number) => t('validation.found', { count, number })}
         lengths={pageLengths}
@@ -63,6 +79,7 @@ export function ValidationScreen() {
       />
       {hasProducts && <CompatibilityMap />}
       <MoreLinks />
+      <UploadDialog />
     </div>
   );
 }

@@ -101,6 +101,11 @@ export type LevelCriterion =
   /** Hundredths of a percent. */
   | 'SUPPORT_QUALITY';
 
+export type LocalTextInput = {
+  lang: string;
+  text: string;
+};
+
 export type MarkerKind =
   | 'PRICE_CHANGED'
   | 'PROMOTION'
@@ -273,6 +278,22 @@ export type VersionChangeKind =
   | 'MAJOR'
   | 'MINOR'
   | 'NEW';
+
+export type VersionInput = {
+  /** The upload that holds the ZIP. */
+  archive: string;
+  change_kind: VersionChangeKind;
+  /** English is compulsory. */
+  changelog: Array<LocalTextInput>;
+  /** The day on which it goes online; left out: as soon as it is validated. */
+  online_on?: string | null | undefined;
+  product: string | number;
+  /** Takes the place of the version in validation. */
+  replace?: boolean | null | undefined;
+  version: string;
+  works_from: string;
+  works_to: string;
+};
 
 export type VersionPart =
   | 'ALL'
@@ -546,6 +567,28 @@ export type TestCompatibilityMutationVariables = Exact<{
 
 
 export type TestCompatibilityMutation = { test_compatibility: boolean };
+
+export type UploadTermsQueryVariables = Exact<{
+  product: string | number;
+  lang?: string | null | undefined;
+}>;
+
+
+export type UploadTermsQuery = { upload_terms: { left_today: number, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, pending: { id: string, version: string } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string }> } };
+
+export type UploadRulesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type UploadRulesQuery = { review_rules: Array<{ id: string, title: string, how: string, language: string }> };
+
+export type SubmitVersionMutationVariables = Exact<{
+  input: VersionInput;
+}>;
+
+
+export type SubmitVersionMutation = { submit_version: { id: string, product_id: string, version: string, change_kind: VersionChangeKind } };
 
 export type VersionItemFragment = { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> };
 

@@ -32,6 +32,15 @@ export type IssueCategory =
   | 'php'
   | 'ux';
 
+export type LocalTextInput = {
+  lang: string;
+  text: string;
+};
+
+export type RuleKind =
+  | 'module'
+  | 'theme';
+
 export type RuleSeverity =
   | 'error'
   | 'warning';
@@ -63,6 +72,22 @@ export type VersionChangeKind =
   | 'MAJOR'
   | 'MINOR'
   | 'NEW';
+
+export type VersionInput = {
+  /** The upload that holds the ZIP. */
+  archive: string;
+  change_kind: VersionChangeKind;
+  /** English is compulsory. */
+  changelog: Array<LocalTextInput>;
+  /** The day on which it goes online; left out: as soon as it is validated. */
+  online_on?: string | null | undefined;
+  product: string | number;
+  /** Takes the place of the version in validation. */
+  replace?: boolean | null | undefined;
+  version: string;
+  works_from: string;
+  works_to: string;
+};
 
 export type VersionPart =
   | 'ALL'
@@ -115,6 +140,28 @@ export type TestCompatibilityMutationVariables = Exact<{
 
 
 export type TestCompatibilityMutation = { test_compatibility: boolean };
+
+export type UploadTermsQueryVariables = Exact<{
+  product: string | number;
+  lang?: string | null | undefined;
+}>;
+
+
+export type UploadTermsQuery = { upload_terms: { left_today: number, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, pending: { id: string, version: string } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string }> } };
+
+export type UploadRulesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type UploadRulesQuery = { review_rules: Array<{ id: string, title: string, how: string, language: string }> };
+
+export type SubmitVersionMutationVariables = Exact<{
+  input: VersionInput;
+}>;
+
+
+export type SubmitVersionMutation = { submit_version: { id: string, product_id: string, version: string, change_kind: VersionChangeKind } };
 
 export type VersionItemFragment = { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> };
 
@@ -496,6 +543,52 @@ export const TestCompatibilityDocument = new TypedDocumentString(`
   test_compatibility(product: $product)
 }
     `) as unknown as TypedDocumentString<TestCompatibilityMutation, TestCompatibilityMutationVariables>;
+export const UploadTermsDocument = new TypedDocumentString(`
+    query UploadTerms($product: ID!, $lang: String) {
+  upload_terms(product: $product, lang: $lang) {
+    left_today
+    largest
+    kind
+    last_version
+    technical_name
+    pending {
+      id
+      version
+    }
+    previous {
+      id
+      version
+    }
+    date
+    platforms {
+      version
+      php_min
+      php_max
+      released
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UploadTermsQuery, UploadTermsQueryVariables>;
+export const UploadRulesDocument = new TypedDocumentString(`
+    query UploadRules($lang: String!) {
+  review_rules(lang: $lang) {
+    id
+    title
+    how
+    language
+  }
+}
+    `) as unknown as TypedDocumentString<UploadRulesQuery, UploadRulesQueryVariables>;
+export const SubmitVersionDocument = new TypedDocumentString(`
+    mutation SubmitVersion($input: VersionInput!) {
+  submit_version(input: $input) {
+    id
+    product_id
+    version
+    change_kind
+  }
+}
+    `) as unknown as TypedDocumentString<SubmitVersionMutation, SubmitVersionMutationVariables>;
 export const UploadedVersionsDocument = new TypedDocumentString(`
     query UploadedVersions($part: VersionPart, $search: String, $product: ID, $page: Int!, $length: Int!, $lang: String!) {
   uploaded_versions(
