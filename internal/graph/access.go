@@ -65,9 +65,17 @@ var access = map[string]who{
 
 	"Query.ratings": sellers,
 
+	"Query.bank_infos":                sellers,
 	"Query.bank_account":              sellers,
+	"Query.bank_schedule":             sellers,
+	"Query.bank_lines":                sellers,
+	"Query.bank_invoices":             sellers,
+	"Query.seller_documents":          sellers,
+	"Query.statement":                 sellers,
+	"Query.year_summary":              sellers,
 	"Query.bank_overview":             sellers,
 	"Query.payouts":                   sellers,
+	"Query.payout_page":               sellers,
 	"Query.payout":                    sellers,
 	"Query.payout_account":            sellers,
 	"Mutation.create_payout_link":     sellers,

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useDates } from '../../format/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ListColumn } from '../../ui/list/columns.ts';
 import { Cut } from '../../ui/list/list-table.tsx';
 import { VersionMenu } from './actions/version-menu.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Upload } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useListCommands } from '../../commands/use-list-commands.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFeature } from '../../seller/features.ts';
 import { useProductFilter } from '../../seller/use-product-filter.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

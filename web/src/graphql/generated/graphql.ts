@@ -14,6 +14,26 @@ export type AppealState =
   | 'DECLINED'
   | 'OPEN';
 
+/** A money figure that can be opened to the lines it is the sum of. */
+export type BankFigure =
+  | 'ADJUSTMENTS'
+  /** What has moved since the last payout that left. */
+  | 'AVAILABLE'
+  /** Those that do until the payout of a day. */
+  | 'EXPECTED'
+  | 'FEES'
+  /** Payouts on their way. */
+  | 'IN_TRANSIT'
+  | 'OPENING'
+  /** Shares that are not available yet. */
+  | 'PENDING'
+  | 'REFUNDS'
+  /** Those that become available on a day. */
+  | 'RELEASE'
+  | 'RETURNED'
+  | 'SHARES'
+  | 'VAT';
+
 export type BenchmarkMetric =
   | 'ANSWER_TIME'
   | 'AVERAGE_RATING'
@@ -85,6 +105,10 @@ export type Indicator =
   | 'TICKETS_RECEIVED'
   | 'TURNOVER';
 
+export type InvoiceType =
+  | 'CREDIT_NOTE'
+  | 'INVOICE';
+
 export type IssueCategory =
   | 'install'
   | 'other'
@@ -111,6 +135,14 @@ export type MarkerKind =
   | 'PROMOTION'
   | 'SHEET_CHANGED'
   | 'VERSION_VALIDATED';
+
+export type MoneyLineKind =
+  | 'ADJUSTMENT'
+  | 'DOCUMENT'
+  | 'FEE'
+  | 'PAYOUT'
+  | 'REFUND'
+  | 'SHARE';
 
 export type OrderExportInput = {
   /** Which columns, in this order; see the screen's list of columns. */
@@ -198,6 +230,33 @@ export type PayoutLinkType =
   /** To the payment provider's page on which the seller hands in what is missing. */
   | 'ONBOARDING_LINK';
 
+/** A thing that the payment provider wants to know of the account's holder. */
+export type PayoutRequirement =
+  | 'BANK_ACCOUNT'
+  | 'BUSINESS'
+  | 'COMPANY'
+  | 'IDENTITY'
+  | 'OTHER'
+  | 'OWNERS'
+  | 'PERSON'
+  | 'TERMS';
+
+export type PayoutStatus =
+  | 'BOOKED'
+  /** What was available was below zero. */
+  | 'CARRIED_OVER'
+  /** It never arrived, and is available again. */
+  | 'FAILED'
+  | 'IN_TRANSIT'
+  | 'PAID'
+  /** It arrived and came back, and is available again. */
+  | 'RETURNED'
+  /** It did not arrive; the transfer is being taken back. */
+  | 'REVERSING'
+  | 'TRANSFERRED'
+  /** Stays available until a 1st after its reason has ended. */
+  | 'WITHHELD';
+
 export type ProductType =
   | 'adserver'
   | 'bundle'
@@ -218,6 +277,15 @@ export type RuleKind =
 export type RuleSeverity =
   | 'error'
   | 'warning';
+
+/** What happens to the money on a day. */
+export type ScheduleStep =
+  /** A payout is at the bank. */
+  | 'ARRIVAL'
+  /** What is available leaves. */
+  | 'PAYOUT'
+  /** Shares of sales become available. */
+  | 'RELEASE';
 
 export type SellerLevel =
   | 'Captain'
@@ -272,6 +340,26 @@ export type ValidationStepStatus =
   | 'REVIEWING'
   | 'TODO';
 
+/** The validity of one of the seller's documents. */
+export type ValidityState =
+  | 'EXPIRED'
+  | 'EXPIRING'
+  | 'INVALID'
+  | 'PENDING_VERIFICATION'
+  | 'VALID';
+
+/** Why a document has the VAT it has. */
+export type VatCase =
+  /** A French seller that declares VAT. */
+  | 'DOMESTIC'
+  /** Another seller of the EU without a VAT number. */
+  | 'EU_OUT_OF_SCOPE'
+  | 'OUTSIDE_EU'
+  /** Another seller of the EU with a VAT number. */
+  | 'REVERSE_CHARGE'
+  /** A French seller that does not declare VAT. */
+  | 'SMALL_BUSINESS';
+
 export type VersionChangeKind =
   | 'DEBUG'
   | 'FIX_ERROR'
@@ -303,12 +391,19 @@ export type VersionPart =
   /** Refused and nothing came after it, or the reviewer waits for an answer. */
   | 'NEEDS_ME';
 
-export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null };
+/** Why payouts to the seller do not leave. */
+export type WithheldReason =
+  | 'BANNED'
+  | 'WALLET_INCOMPLETE'
+  | 'WALLET_MISSING'
+  | 'WALLET_ON_HOLD';
+
+export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null, missing: Array<PayoutRequirement>, missing_until: string | null };
 
 export type PayoutAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PayoutAccountQuery = { payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null } };
+export type PayoutAccountQuery = { payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null, missing: Array<PayoutRequirement>, missing_until: string | null } };
 
 export type CreatePayoutLinkMutationVariables = Exact<{
   type: PayoutLinkType;
@@ -321,7 +416,69 @@ export type CreatePayoutLinkMutation = { create_payout_link: { url: string } };
 export type RefreshPayoutAccountMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RefreshPayoutAccountMutation = { refresh_payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null } };
+export type RefreshPayoutAccountMutation = { refresh_payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null, missing: Array<PayoutRequirement>, missing_until: string | null } };
+
+export type PayoutRowFragment = { id: string, due_on: string, amount: number, status: PayoutStatus, reason: string | null, sent_at: string | null, expected_on: string | null, paid_at: string | null, returned_at: string | null, bank_reference: string | null };
+
+export type BankQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BankQuery = { bank_overview: { available: number, pending: number, in_transit: number, withheld_reason: WithheldReason | null, next_payout_on: string, at_bank_on: string, expected: number, checked: { at: string, off: number } | null, billing: { vat_case: VatCase, vat_rate: number, vat_number: string, declares: boolean, missing: Array<string> } }, bank_schedule: Array<{ on: string, step: ScheduleStep, amount: number, lines: number, payout_id: string | null }>, seller_documents: Array<{ id: string, name: string, state: ValidityState, valid_until: string | null, reason: string }> };
+
+export type PayoutsQueryVariables = Exact<{
+  status?: PayoutStatus | null | undefined;
+  year?: number | null | undefined;
+  page: number;
+  length: number;
+}>;
+
+
+export type PayoutsQuery = { payout_page: { total_count: number, amount: number, vat: number, paid: number, payouts: Array<{ id: string, due_on: string, amount: number, status: PayoutStatus, reason: string | null, sent_at: string | null, expected_on: string | null, paid_at: string | null, returned_at: string | null, bank_reference: string | null }> } };
+
+export type BankLinesQueryVariables = Exact<{
+  of: BankFigure;
+  on?: string | null | undefined;
+  until?: string | null | undefined;
+  payout?: string | number | null | undefined;
+  after?: string | number | null | undefined;
+  lang: string;
+}>;
+
+
+export type BankLinesQuery = { bank_lines: Array<{ id: string, kind: MoneyLineKind, on: string, amount: number, order_id: string | null, reference: string | null, product: string | null, at: string | null, text: string | null, payout_id: string | null, invoice_id: string | null }> };
+
+export type PayoutQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PayoutQuery = { payout: { opening: number, shares: number, refunds: number, adjustments: number, vat: number, fees: number, returned: number, total: number, payout: { id: string, due_on: string, amount: number, status: PayoutStatus, reason: string | null, sent_at: string | null, expected_on: string | null, paid_at: string | null, returned_at: string | null, bank_reference: string | null }, ledger: Array<{ at: string, movement: string, account: string, amount: number }>, documents: Array<{ id: string, type: InvoiceType, reference: string, issued_on: string, net: number, vat: number, total: number }>, checked: { at: string, off: number } | null } | null };
+
+export type BankInvoicesQueryVariables = Exact<{
+  year?: number | null | undefined;
+  page: number;
+  length: number;
+}>;
+
+
+export type BankInvoicesQuery = { bank_invoices: { page: number, length: number, total_count: number, net: number, vat: number, total: number, years: Array<number>, invoices: Array<{ id: string, type: InvoiceType, reference: string, issued_on: string, net: number, vat: number, total: number }> } };
+
+export type StatementFiguresFragment = { from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } };
+
+export type StatementQueryVariables = Exact<{
+  from: string;
+  to: string;
+}>;
+
+
+export type StatementQuery = { statement: { from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } } };
+
+export type YearSummaryQueryVariables = Exact<{
+  year: number;
+}>;
+
+
+export type YearSummaryQuery = { year_summary: { year: number, whole: { from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } }, months: Array<{ from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } }> } };
 
 export type DashboardFiguresQueryVariables = Exact<{
   from?: string | null | undefined;

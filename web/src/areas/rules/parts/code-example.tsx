@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CodeExcerpt } from '../../../ui/code-excerpt/code-excerpt.tsx';
 import type { Code } from '../queries.ts';
 

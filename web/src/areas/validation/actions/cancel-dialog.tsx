@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useChangeVersion } from './use-change-version.ts';
 import { VersionDialog, type VersionDialogProps } from './version-dialog.tsx';
 

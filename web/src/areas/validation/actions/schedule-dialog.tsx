@@ -1,7 +1,7 @@
 import { Input, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../graphql/api-error.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { useChangeVersion } from './use-change-version.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../graphql/api-context.ts';
 import {
   CancelVersionDocument,
   ScheduleVersionDocument,
   WithdrawVersionDocument,
 } from '../../../graphql/generated/validation/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { reportKey, type Version, versionsKey } from '../queries.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { faultOf } from '../../../graphql/fault.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import type { Version } from '../queries.ts';
 

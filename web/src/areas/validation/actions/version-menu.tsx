@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { CalendarClock, MoreHorizontal, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import type { Version } from '../queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { longestText, WordsField, wordsFault } from '../parts/words-field.tsx';
 import { useChangeVersion } from './use-change-version.ts';
 import { VersionDialog, type VersionDialogProps } from './version-dialog.tsx';

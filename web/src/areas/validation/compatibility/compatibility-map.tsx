@@ -1,12 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { CompatibilityMapQuery } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { TableFrame } from '../../../ui/list/table-frame.tsx';

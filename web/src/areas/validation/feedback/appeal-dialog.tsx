@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../graphql/api-context.ts';
 import { AppealFindingDocument } from '../../../graphql/generated/validation/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { VersionDialog } from '../actions/version-dialog.tsx';
 import { longestText, WordsField, wordsFault } from '../parts/words-field.tsx';

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { TestCompatibilityDocument } from '../../../graphql/generated/validation/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { ResultMark } from '../parts/result-mark.tsx';

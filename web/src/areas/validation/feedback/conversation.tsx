@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { AnswerReviewerDocument } from '../../../graphql/generated/validation/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { longestText, WordsField, wordsFault } from '../parts/words-field.tsx';
 import { type Report, reportKey, versionsKey } from '../queries.ts';

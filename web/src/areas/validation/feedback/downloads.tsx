@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { ChevronDown, Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useSaveFile } from '../../../files/use-save-file.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Report } from '../queries.ts';
 
 /** What a seller takes home of a version: the report in several forms, and the ZIP (R13.5, R13.6). */

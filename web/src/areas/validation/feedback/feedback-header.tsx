@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FilterToggle } from '../../../ui/list/filter-bar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Report } from '../queries.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
 import { CodeExcerpt } from '../../../ui/code-excerpt/code-excerpt.tsx';
 import type { Finding, Version } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { FilterToggle } from '../../../ui/list/filter-bar.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useMoments } from '../../../format/use-moments.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Expected } from '../parts/expected.tsx';
 import dots from '../parts/steps.module.css';

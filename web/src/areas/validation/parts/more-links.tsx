@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { addonsPages, addonsUrl } from '../../../links/addons.ts';
 import { externalUrl } from '../../../links/external.ts';
 import { helpUrl } from '../../../links/help.ts';

@@ -1,6 +1,6 @@
 import { Check, Clock, HelpCircle, TriangleAlert, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CompatibilityResult } from '../../../graphql/generated/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './result-mark.module.css';
 
 /** A shape for each result: the colour only repeats it. */

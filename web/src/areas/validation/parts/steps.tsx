@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Check, CircleDashed, Clock, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Step } from '../queries.ts';
 import classes from './steps.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { FileArchive } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './upload.module.css';
 
 interface DropZoneProps {

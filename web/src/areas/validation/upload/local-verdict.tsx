@@ -1,11 +1,11 @@
 import { Anchor, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Report } from '../../../inspect/report.ts';
 import { paths } from '../../../links/paths.ts';
 import { uploadRulesQuery } from './queries.ts';

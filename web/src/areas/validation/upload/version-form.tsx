@@ -1,5 +1,5 @@
 import { Input, NativeSelect, Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { changeKinds, type FormField, formFaults, type UploadForm } from './form.ts';
