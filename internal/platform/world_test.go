@@ -59,8 +59,8 @@ func newWorldAt(d *db.DB, clock func() time.Time) *world {
 	w.Platform = platform.New(platform.Options{
 		DB: d, Sellers: sellers, Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Figures: w.figures,
 		Messages: w.messages, Reviews: w.reviews, Blog: blog.New(d, clock),
-		Payouts: w.payouts,
-		Scope:   scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
+		Payouts: w.payouts, Bank: bank.New(bank.Options{DB: d, Sales: w.sales, Now: clock}),
+		Scope: scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})
 	return w
 }
