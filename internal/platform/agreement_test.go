@@ -17,6 +17,7 @@ import (
 	"merkato/internal/dashboard"
 	"merkato/internal/export"
 	"merkato/internal/ledger"
+	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/platform"
@@ -87,7 +88,7 @@ func (w *world) wantAgreement(t failer, prefix string) {
 	t.Helper()
 	clock := func() time.Time { return now }
 	sellers := seller.New(w.db, clock)
-	list := orders.New(orders.Options{DB: w.db, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Sales: w.sales, Export: export.New(w.db, clock), Now: clock})
+	sold := orders.New(orders.Options{DB: w.db, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Sales: w.sales, Export: export.New(w.db, clock), Now: clock})
 	board := dashboard.New(dashboard.Options{DB: w.db, Sellers: sellers, Products: products.New(w.db), Figures: w.figures, Ratings: w.reviews, Support: w.messages, Now: clock})
 	var ids []int64
 	if err := w.db.Read().NewRaw("SELECT id FROM sellers WHERE external_id LIKE ?", prefix+"%").Scan(context.Background(), &ids); err != nil {
@@ -108,7 +109,7 @@ func (w *world) wantAgreement(t failer, prefix string) {
 				}
 			}
 			filter := orders.Filter{Period: &p}
-			_, totals, err := list.ListWithTotals(ctx, filter, orders.Page{Number: 1, Length: 10, Sort: orders.SortDate}, "en")
+			_, totals, err := sold.ListWithTotals(ctx, filter, orders.Page{Page: list.Page{Number: 1, Length: 10}, Sort: orders.SortDate}, "en")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -131,7 +132,7 @@ func (w *world) wantAgreement(t failer, prefix string) {
 			if want.Lines == 0 {
 				continue
 			}
-			if got := exported(t, ctx, list, filter); got != want {
+			if got := exported(t, ctx, sold, filter); got != want {
 				t.Fatalf("export of %v: %+v, the ledger %+v", p, got, want)
 			}
 		}
@@ -169,11 +170,11 @@ func (w *world) byOccurrence(t failer, sellerID int64) map[calendar.Day]dayFigur
 }
 
 // exported sums up what a file of the order list says.
-func exported(t failer, ctx context.Context, list *orders.Service, filter orders.Filter) (f dayFigures) {
+func exported(t failer, ctx context.Context, sold *orders.Service, filter orders.Filter) (f dayFigures) {
 	t.Helper()
 	var file bytes.Buffer
 	look := export.Look{Format: export.CSV, Columns: []string{"type", "gross"}, Zone: "Europe/Paris", Language: "en"}
-	if err := list.Exports.Write(ctx, orders.Selection{Filter: filter, Sort: orders.SortDate}, look, &file, func(int64) error { return nil }); err != nil {
+	if err := sold.Exports.Write(ctx, orders.Selection{Filter: filter, Sort: orders.SortDate}, look, &file, func(int64) error { return nil }); err != nil {
 		t.Fatal(err)
 	}
 	rows := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(file.Bytes(), []byte("\xef\xbb\xbf"))))
