@@ -115,8 +115,8 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	}))
 	r.Proof = add(&r, proof.New(d, now,
 		proof.Check{Name: "ledger", Run: r.Ledger.Found},
-		proof.Check{Name: "lines", Run: r.Sales.LinesFound},
-		proof.Check{Name: "figures", Run: r.Sales.FiguresFound},
+		proof.Check{Name: "lines", Run: r.Sales.VerifyLines},
+		proof.Check{Name: "figures", Run: r.Sales.VerifyFigures},
 		proof.Check{Name: "visits", Run: r.Figures.VerifySessions},
 		proof.Check{Name: "ratings", Run: r.Reviews.Verify},
 		proof.Check{Name: "threads", Run: r.Messages.Verify},

@@ -171,7 +171,8 @@ func TestEverythingAvailableLeavesOnce(t *testing.T) {
 }
 
 // R14.6: the first start of an installation in mid-month makes up for no payout
-// day; its first is the next 1st.
+// day; its first is the next 1st. The story that went wrong: on the 16th it sent
+// "the missed one".
 func TestNothingLeavesBeforeTheFirstPayoutDay(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		b := open(t, d)
@@ -191,7 +192,7 @@ func TestNothingLeavesBeforeTheFirstPayoutDay(t *testing.T) {
 }
 
 // R14.6: payouts are withheld with their reason, a wallet on hold also where none
-// is required; they leave with the next 1st after it ended. A negative balance is
+// is required (the story that went wrong: it was paid); they leave with the next 1st after it ended. A negative balance is
 // carried over, and every row proves itself (R14.7).
 func TestPayoutsAreWithheld(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

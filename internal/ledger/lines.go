@@ -13,7 +13,6 @@ import (
 // PostedLine is what the transaction of an order line moved, for its owner to
 // hold against the line.
 type PostedLine struct {
-	LineID     int64
 	Digest     int64 // 0: none was kept
 	OccurredAt time.Time
 	Gross      money.Cents
@@ -24,7 +23,7 @@ type PostedLine struct {
 
 // PostedLines reads the transactions of sales and refunds whose lines lie in a
 // range of numbers, both ends included, as seen by a transaction.
-func (s *Service) PostedLines(ctx context.Context, tx bun.Tx, from, to int64) ([]PostedLine, error) {
+func (s *Service) PostedLines(ctx context.Context, tx bun.Tx, from, to int64) (map[int64]*PostedLine, error) {
 	accounts, err := openPlatform(ctx, tx)
 	if err != nil {
 		return nil, err
@@ -43,14 +42,15 @@ func (s *Service) PostedLines(ctx context.Context, tx bun.Tx, from, to int64) ([
 		return nil, err
 	}
 	defer rows.Close()
-	var lines []PostedLine
+	lines := map[int64]*PostedLine{}
 	for rows.Next() {
-		var l PostedLine
-		if err := rows.Scan(&l.LineID, &l.Digest, &l.OccurredAt, &l.Gross, &l.Commission, &l.ShareOf.SellerID, &l.ShareOf.Kind, &l.Share); err != nil {
+		var id int64
+		l := &PostedLine{}
+		if err := rows.Scan(&id, &l.Digest, &l.OccurredAt, &l.Gross, &l.Commission, &l.ShareOf.SellerID, &l.ShareOf.Kind, &l.Share); err != nil {
 			return nil, err
 		}
 		l.Gross = -l.Gross // clearing is the other side
-		lines = append(lines, l)
+		lines[id] = l
 	}
 	return lines, rows.Err()
 }

@@ -48,6 +48,16 @@ const openThread = async (page: Page) => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
 };
+const versionRows = (page: Page) =>
+  expect(page.locator('main a[href*="/version/"]').first()).toBeVisible();
+const openFeedback = async (page: Page) => {
+  await page
+    .locator('main a[href*="/version/"]', { hasText: '1.0.1' })
+    .or(page.getByRole('row', { name: /1\.0\.1/ }).getByRole('link'))
+    .first()
+    .click();
+  await expect(page.getByRole('navigation', { name: 'Files' })).toBeVisible();
+};
 const openQuestions = async (page: Page) => {
   await page.getByRole('button', { name: 'Alle öffnen' }).click();
   await expect(page.getByRole('button', { name: 'Alle schließen' })).toBeVisible();
@@ -273,10 +283,24 @@ const areas: Screen[] = [
   { name: 'R2.11 products', address: 'en/products', title: 'Products' },
   { name: 'R2.12 a product', address: 'en/products/1', title: 'Product' },
   { name: 'R2.13 invoices', address: 'en/products/invoices', title: 'Product invoices' },
-  { name: 'R2.14 validation', address: 'en/products/validation', title: 'Validation centre' },
   {
-    name: 'R2.15 feedback',
-    address: 'en/products/validation/product/1/version/2',
+    name: 'R2.14 validation',
+    address: 'en/products/validation',
+    person: 'creator',
+    title: 'Validation centre',
+    hasPhoneLayout: true,
+    reach: versionRows,
+  },
+  {
+    name: 'R2.15 feedback on a version that was refused',
+    address: 'en/products/validation?part=NEEDS_ME',
+    person: 'creator',
+    hasPhoneLayout: true,
+    reach: openFeedback,
+  },
+  {
+    name: 'R2.15 feedback on a version that is not there',
+    address: 'en/products/validation/product/1/version/999999',
     title: 'Technical feedback',
   },
   {

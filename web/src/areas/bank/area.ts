@@ -20,6 +20,7 @@ export const area: Area = {
     {
       id: 'bank',
       path: 'bank',
+      aliases: ['bank/*'],
       level: 1,
       order: 7,
       icon: Landmark,
@@ -27,6 +28,5 @@ export const area: Area = {
       isOffered: ({ is_wallet_required }) => is_wallet_required,
       screen,
     },
-    { id: 'bank_page', path: 'bank/*', level: 2, parent: 'bank', screen },
   ],
 };

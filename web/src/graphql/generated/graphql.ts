@@ -8,6 +8,12 @@ export type AmountDisplay =
   | 'gross'
   | 'net';
 
+export type AppealState =
+  /** The finding does not block this product any more. */
+  | 'ACCEPTED'
+  | 'DECLINED'
+  | 'OPEN';
+
 /** A money figure that can be opened to the lines it is the sum of. */
 export type BankFigure =
   | 'ADJUSTMENTS'
@@ -32,6 +38,17 @@ export type BenchmarkMetric =
   | 'ANSWER_TIME'
   | 'AVERAGE_RATING'
   | 'CONVERSION';
+
+export type CompatibilityResult =
+  | 'certified'
+  | 'confirm'
+  | 'declined'
+  | 'outdated'
+  | 'waiting';
+
+export type Compliance =
+  | 'compliant'
+  | 'notCompliant';
 
 export type Dimension =
   | 'COUNTRY'
@@ -63,6 +80,11 @@ export type FigureUnit =
   | 'PERCENT'
   /** Hundredths of a star. */
   | 'STARS';
+
+export type FindingState =
+  | 'fixed'
+  | 'new'
+  | 'unchanged';
 
 export type FirstStepKind =
   | 'ADD_PRODUCT'
@@ -297,6 +319,27 @@ export type ThreadState =
   /** Nobody has answered for the seller yet; an automatic answer is none. */
   | 'WAITING';
 
+export type UploadState =
+  | 'CANCELLED'
+  | 'IN_VALIDATION'
+  | 'ONLINE'
+  | 'REFUSED'
+  /** Validated; goes online on the day that the seller chose. */
+  | 'SCHEDULED'
+  | 'WITHDRAWN';
+
+/** The parts of validation, in their order. MINOR, DEBUG and FIX_ERROR skip the last. */
+export type ValidationStage =
+  | 'AUTOMATIC'
+  | 'MARKETING'
+  | 'TECHNICAL';
+
+export type ValidationStepStatus =
+  | 'ERROR'
+  | 'READY'
+  | 'REVIEWING'
+  | 'TODO';
+
 /** The validity of one of the seller's documents. */
 export type ValidityState =
   | 'EXPIRED'
@@ -339,6 +382,14 @@ export type VersionInput = {
   works_from: string;
   works_to: string;
 };
+
+export type VersionPart =
+  | 'ALL'
+  | 'DONE'
+  /** In validation, or validated and waiting for its day. */
+  | 'IN_FLIGHT'
+  /** Refused and nothing came after it, or the reviewer waits for an answer. */
+  | 'NEEDS_ME';
 
 /** Why payouts to the seller do not leave. */
 export type WithheldReason =
@@ -630,6 +681,50 @@ export type ReviewRuleQueryVariables = Exact<{
 
 export type ReviewRuleQuery = { review_rule: { id: string, category: IssueCategory, severity: RuleSeverity, since: number, applies_to: RuleKind | null, language: string, title: string, why: string, how: string, finding: string, bad: { file: string, first: number, lines: Array<string>, line: number | null } | null, good: { file: string, first: number, lines: Array<string>, line: number | null } | null } | null };
 
+export type CompatibilityMapQueryVariables = Exact<{
+  page: number;
+  lang: string;
+}>;
+
+
+export type CompatibilityMapQuery = { compatibility_map: { total_count: number, length: number, platforms: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }>, products: Array<{ product_id: string, name: string, version: string, results: Array<CompatibilityResult>, update_before: string | null }> } };
+
+export type FindingItemFragment = { fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null };
+
+export type ReportItemFragment = { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> };
+
+export type VersionReportQueryVariables = Exact<{
+  id: string | number;
+  lang: string;
+}>;
+
+
+export type VersionReportQuery = { version_report: { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
+
+export type AppealFindingMutationVariables = Exact<{
+  id: string | number;
+  fingerprint: string;
+  reason: string;
+}>;
+
+
+export type AppealFindingMutation = { appeal_finding: { version: { id: string } } };
+
+export type AnswerReviewerMutationVariables = Exact<{
+  id: string | number;
+  body: string;
+}>;
+
+
+export type AnswerReviewerMutation = { answer_reviewer: { version: { id: string } } };
+
+export type TestCompatibilityMutationVariables = Exact<{
+  product: string | number;
+}>;
+
+
+export type TestCompatibilityMutation = { test_compatibility: boolean };
+
 export type UploadTermsQueryVariables = Exact<{
   product: string | number;
   lang?: string | null | undefined;
@@ -651,6 +746,43 @@ export type SubmitVersionMutationVariables = Exact<{
 
 
 export type SubmitVersionMutation = { submit_version: { id: string, product_id: string, version: string, change_kind: VersionChangeKind } };
+
+export type VersionItemFragment = { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> };
+
+export type UploadedVersionsQueryVariables = Exact<{
+  part?: VersionPart | null | undefined;
+  search?: string | null | undefined;
+  product?: string | number | null | undefined;
+  page: number;
+  length: number;
+  lang: string;
+}>;
+
+
+export type UploadedVersionsQuery = { uploaded_versions: { total_count: number, counts: Array<{ part: VersionPart, count: number }>, versions: Array<{ id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }> } };
+
+export type CancelVersionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CancelVersionMutation = { cancel_version: { id: string } };
+
+export type WithdrawVersionMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type WithdrawVersionMutation = { withdraw_version: { id: string } };
+
+export type ScheduleVersionMutationVariables = Exact<{
+  id: string | number;
+  day?: string | null | undefined;
+}>;
+
+
+export type ScheduleVersionMutation = { schedule_version: { id: string } };
 
 export type FindOrdersQueryVariables = Exact<{
   search: string;

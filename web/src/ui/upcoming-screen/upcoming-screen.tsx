@@ -16,9 +16,8 @@ interface UpcomingScreenProps {
 
 /** In the texts of each area that has such a screen. */
 type UpcomingTexts =
-  | `${'blog' | 'products' | 'promote' | 'resources' | 'settings' | 'subscription' | 'validation'}.upcoming`
-  | 'settings.not_valid'
-  | 'validation.technical_feedback';
+  | `${'blog' | 'products' | 'promote' | 'resources' | 'settings' | 'subscription'}.upcoming`
+  | 'settings.not_valid';
 
 const points = ['first', 'second', 'third'] as const;
 
