@@ -59,6 +59,10 @@ var bookBudgets = []budget{
 	{"and stays under 150 MB", func(r result) (string, bool) {
 		return bytesShown(r.books.intake.peak), r.books.intake.peak < 150*megabyte
 	}},
+	{"the proof takes under 60 s for a million lines", func(r result) (string, bool) {
+		took := r.books.proof.took.Seconds() * 1e6 / float64(r.books.proof.lines)
+		return fmt.Sprintf("%.1f s", took), took < 60
+	}},
 	{"an export takes under 30 s for a million lines", func(r result) (string, bool) {
 		slowest := 0.0
 		for _, e := range r.books.exports {

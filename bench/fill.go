@@ -24,10 +24,10 @@ type size struct {
 	share   int // of the orders that the largest seller has, in percent
 }
 
-// filling writes sellers, products, orders, lines and figures by a few
-// statements: row by row through the intake, millions of lines would take
-// hours. What hangs on single lines (ledger, Business Care that renews) is left
-// out, as no page, export or dashboard reads it.
+// filling writes sellers, products, orders, lines, figures and the ledger by a
+// few statements: row by row through the intake, millions of lines would take
+// hours. All of it is as the product would have kept it, so that its own proof
+// holds; contracts of Business Care are left out.
 type filling struct {
 	size
 	engine db.Engine
@@ -89,8 +89,14 @@ func fill(ctx context.Context, d *db.DB, s size) error {
 	defer conn.Close()
 	f := &filling{size: s, engine: d.Engine, conn: conn, today: calendar.DayOf(time.Now())}
 	return f.withoutChecks(ctx, func() error {
-		return f.withoutIndexes(ctx, []string{"orders", "order_lines", "figures", "product_figures"}, func() error {
-			return f.run(ctx, f.statements()...)
+		return f.withoutIndexes(ctx, []string{"orders", "order_lines", "figures", "product_figures", "ledger_transactions", "ledger_entries"}, func() error {
+			if err := f.run(ctx, f.statements()...); err != nil {
+				return err
+			}
+			if err := f.digests(ctx, d); err != nil {
+				return err
+			}
+			return f.run(ctx, f.ledger()...)
 		})
 	})
 }

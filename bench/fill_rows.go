@@ -176,7 +176,7 @@ func (f *filling) sold() string {
 		WITH a AS MATERIALIZED (SELECT id, seller_id, placed_at, language, country, %s AS product_id, %s AS source, %s AS seconds FROM orders),
 		b AS MATERIALIZED (SELECT a.*, %s AS base FROM a),
 		c AS MATERIALIZED (SELECT b.*, CASE WHEN id %% 10 = 7 THEN base / 10 ELSE 0 END AS discount FROM b)
-		SELECT c.*, base - discount AS gross, (base - discount) / 4 AS commission, %s AS day, seconds + %d AS due, seconds < %d AS is_due,
+		SELECT c.*, base - discount AS gross, (base - discount + 2) / 4 AS commission, %s AS day, seconds + %d AS due, seconds < %d AS is_due,
 			id %% 25 = 3 AND seconds < %d AS is_refunded FROM c`,
 		product, oneOf(mixed("id", bySource, len(fillSource)), fillSource...), f.seconds("placed_at"), priceOf("product_id"),
 		f.day("placed_at"), dueDays*86400, released, f.firstDay()+(filledDays-4)*86400)
@@ -195,7 +195,7 @@ func (f *filling) sales() string {
 
 func (f *filling) cares() string {
 	return fmt.Sprintf(`INSERT INTO order_lines (%s) SELECT 3 * id - 1, id, seller_id, 2, 'ORDER', source, placed_at, day, product_id, TRUE, 'business_care', language, country, 1,
-		NULL, NULL, FALSE, base * 2 / 5, base * 2 / 5, base / 10, base * 2 / 5 - base / 10, 2500, NULL, NULL, NULL, NULL, FALSE,
+		NULL, NULL, FALSE, base * 2 / 5, base * 2 / 5, (base * 2 / 5 + 2) / 4, base * 2 / 5 - (base * 2 / 5 + 2) / 4, 2500, NULL, NULL, NULL, NULL, FALSE,
 		0, 0, %s, CASE WHEN is_due THEN %s END FROM sold WHERE id %% 4 = 0`,
 		lineColumns, f.moment("due"), f.moment("due"))
 }

@@ -100,9 +100,7 @@ func (a *App) openStorage(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
 	}
-	for _, room := range of[interface{ Keep(*blobs.Store) }](a.all) {
-		room.Keep(a.blobs)
-	}
+	a.Keep(a.blobs)
 	return nil
 }
 

@@ -25,6 +25,7 @@ var (
 	soldAt  = time.Date(2026, 1, 10, 9, 30, 0, 0, time.UTC)
 	payDay  = calendar.Day("2026-03-01") // a Sunday
 	paidOut = time.Date(2026, 3, 1, 3, 0, 0, 0, time.UTC)
+	later   = paidOut.AddDate(3, 0, 0) // when the books are written
 )
 
 type till struct {
@@ -39,7 +40,7 @@ func open(t *testing.T, d *db.DB) *till {
 	if err := installation.Begin(t.Context(), d, "2026-01-01"); err != nil {
 		t.Fatal(err)
 	}
-	now := func() time.Time { return paidOut.AddDate(1, 0, 0) }
+	now := func() time.Time { return later }
 	books := ledger.New(d, now)
 	return &till{Payouts: bank.NewPayouts(d, books, seller.New(d, now), now), d: d, books: books}
 }
@@ -170,7 +171,8 @@ func TestEverythingAvailableLeavesOnce(t *testing.T) {
 }
 
 // R14.6: the first start of an installation in mid-month makes up for no payout
-// day; its first is the next 1st.
+// day; its first is the next 1st. The story that went wrong: on the 16th it sent
+// "the missed one".
 func TestNothingLeavesBeforeTheFirstPayoutDay(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		b := open(t, d)
@@ -190,7 +192,7 @@ func TestNothingLeavesBeforeTheFirstPayoutDay(t *testing.T) {
 }
 
 // R14.6: payouts are withheld with their reason, a wallet on hold also where none
-// is required; they leave with the next 1st after it ended. A negative balance is
+// is required (the story that went wrong: it was paid); they leave with the next 1st after it ended. A negative balance is
 // carried over, and every row proves itself (R14.7).
 func TestPayoutsAreWithheld(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

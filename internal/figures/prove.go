@@ -48,18 +48,18 @@ func (s *Service) VerifySessions(ctx context.Context, progress func(done, total 
 // by ranges of sellers, each as of one moment, and holds up nobody. It says
 // what differs, in sentences.
 func (s *Service) Verify(ctx context.Context, c Counted, progress func(done, total int64)) ([]string, error) {
-	ranges, err := s.sellerRanges(ctx)
+	ranges, err := s.SellerRanges(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var found []string
 	for i, some := range ranges {
 		err := s.db.Snapshot(ctx, func(ctx context.Context, tx bun.Tx) error {
-			changes, err := c.Derive(ctx, tx, some[0], some[1])
+			changes, err := c.Derive(ctx, tx, some.From, some.To)
 			if err != nil {
 				return err
 			}
-			off, err := compareKept(ctx, tx, some[0], some[1], c.Columns, changes)
+			off, err := compareKept(ctx, tx, some.From, some.To, c.Columns, changes)
 			found = append(found, off...)
 			return err
 		})
@@ -71,9 +71,12 @@ func (s *Service) Verify(ctx context.Context, c Counted, progress func(done, tot
 	return found, nil
 }
 
-// sellerRanges parts all numbers that sellers can have into ranges of about as
-// many rows.
-func (s *Service) sellerRanges(ctx context.Context) (ranges [][2]int64, err error) {
+// SellerRange is sellers by number, both ends included.
+type SellerRange struct{ From, To int64 }
+
+// SellerRanges parts all numbers that sellers can have into ranges of about as
+// many rows of figures. If these are wrong, only the sizes are.
+func (s *Service) SellerRanges(ctx context.Context) (ranges []SellerRange, err error) {
 	var sizes []struct{ SellerID, Rows int64 }
 	err = s.db.Read().NewRaw(`SELECT seller_id, COUNT(*) AS rows FROM figures WHERE slice = 'product' GROUP BY seller_id ORDER BY seller_id`).Scan(ctx, &sizes)
 	if err != nil {
@@ -82,12 +85,12 @@ func (s *Service) sellerRanges(ctx context.Context) (ranges [][2]int64, err erro
 	from, rows := int64(0), int64(0)
 	for _, size := range sizes {
 		if rows > 0 && rows+size.Rows > rowsTogether {
-			ranges = append(ranges, [2]int64{from, size.SellerID - 1})
+			ranges = append(ranges, SellerRange{from, size.SellerID - 1})
 			from, rows = size.SellerID, 0
 		}
 		rows += size.Rows
 	}
-	return append(ranges, [2]int64{from, math.MaxInt64}), nil
+	return append(ranges, SellerRange{from, math.MaxInt64}), nil
 }
 
 func compareKept(ctx context.Context, tx bun.Tx, from, to int64, names []string, changes []Change) (found []string, err error) {

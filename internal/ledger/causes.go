@@ -9,32 +9,46 @@ import (
 	"merkato/internal/money"
 )
 
-// Moved is what one kind of cause has moved on one account, all in all. The
+// MovedFor is what was moved for one cause on a seller's account.
+type MovedFor struct {
+	CauseID  int64
+	SellerID int64
+	Sum      money.Cents
+}
+
+// MovedFor sums what was moved on sellers' accounts of a kind for each cause of a
+// kind in a range of numbers, both ends included, as seen by a transaction. The
 // owners of causes hold it against their own books.
-type Moved struct {
-	Account Account   `bun:"embed:"`
-	Cause   CauseKind `bun:"cause_kind"`
-	Entries int64
-	Sum     money.Cents
+func (s *Service) MovedFor(ctx context.Context, tx bun.Tx, on Kind, cause CauseKind, from, to int64) (map[int64]*MovedFor, error) {
+	return movedFor(ctx, tx, on, cause, "t.cause_id BETWEEN ? AND ?", from, to)
 }
 
-// Moved sums what every kind of cause moved on the accounts of the sellers in
-// a range, both ends included, as seen by a transaction.
-func (s *Service) Moved(ctx context.Context, idb bun.IDB, from, to int64) ([]Moved, error) {
-	return moved(ctx, idb, "a.seller_id BETWEEN ? AND ?", from, to)
+// TakenFromPending sums what some refunds took from what was pending; zero or
+// negative.
+func (s *Service) TakenFromPending(ctx context.Context, tx bun.Tx, refunds []int64) (map[int64]money.Cents, error) {
+	sums := map[int64]money.Cents{}
+	for some := range slices.Chunk(refunds, chunk) {
+		moved, err := movedFor(ctx, tx, Pending, CauseRefund, "t.cause_id IN (?)", bun.List(some))
+		if err != nil {
+			return nil, err
+		}
+		for id, m := range moved {
+			sums[id] = m.Sum
+		}
+	}
+	return sums, nil
 }
 
-// MovedOfPlatform is Moved for the platform's own accounts.
-func (s *Service) MovedOfPlatform(ctx context.Context, idb bun.IDB) ([]Moved, error) {
-	return moved(ctx, idb, "a.seller_id IS NULL")
-}
-
-func moved(ctx context.Context, idb bun.IDB, where string, args ...any) ([]Moved, error) {
-	var sums []Moved
-	err := idb.NewSelect().TableExpr("ledger_accounts AS a").
-		Join("JOIN ledger_entries AS e ON e.account_id = a.id").Join("JOIN ledger_transactions AS t ON t.id = e.transaction_id").
-		ColumnExpr("COALESCE(a.seller_id, 0) AS seller_id, a.kind, t.cause_kind, COUNT(*) AS entries, CAST(SUM(e.amount) AS BIGINT) AS sum").
-		Where(where, args...).GroupExpr("a.seller_id, a.kind, t.cause_kind").Scan(ctx, &sums)
+func movedFor(ctx context.Context, tx bun.Tx, on Kind, cause CauseKind, where string, args ...any) (map[int64]*MovedFor, error) {
+	var rows []*MovedFor
+	err := tx.NewSelect().TableExpr("ledger_transactions AS t").
+		Join("JOIN ledger_entries AS e ON e.transaction_id = t.id").Join("JOIN ledger_accounts AS a ON a.id = e.account_id").
+		ColumnExpr("t.cause_id, a.seller_id, CAST(SUM(e.amount) AS BIGINT) AS sum").
+		Where("a.kind = ?", on).Where("t.cause_kind = ?", cause).Where(where, args...).GroupExpr("t.cause_id, a.seller_id").Scan(ctx, &rows)
+	sums := make(map[int64]*MovedFor, len(rows))
+	for _, row := range rows {
+		sums[row.CauseID] = row
+	}
 	return sums, err
 }
 
@@ -63,13 +77,18 @@ func (s *Service) LastOnAvailable(ctx context.Context, tx bun.Tx, sellers []int6
 }
 
 // Term is what one kind of cause did to an available account over a range of
-// transactions. Of payouts, Gained is what came back and Lost what left.
+// transactions. Of payouts it is what came back.
 type Term struct {
 	Cause   CauseKind `bun:"cause_kind"`
 	Entries int64
 	Gained  money.Cents
 	Lost    money.Cents // never positive
 }
+
+// ofNoPayoutItself leaves out what a payout moved when it was booked: that it left,
+// and the VAT that went along. They stand after all that it covers, in the range
+// of the next.
+const ofNoPayoutItself = "t.idempotency_key NOT LIKE 'payout_sent:%' AND t.idempotency_key NOT LIKE 'payout_vat:%'"
 
 // TermsOfAvailable sums what moved on a seller's available account in the
 // transactions after one and up to another.
@@ -81,7 +100,7 @@ func (s *Service) TermsOfAvailable(ctx context.Context, sellerID, after, through
 		ColumnExpr("CAST(SUM(CASE WHEN e.amount > 0 THEN e.amount ELSE 0 END) AS BIGINT) AS gained").
 		ColumnExpr("CAST(SUM(CASE WHEN e.amount < 0 THEN e.amount ELSE 0 END) AS BIGINT) AS lost").
 		Where("a.seller_id = ?", sellerID).Where("a.kind = ?", Available).
-		Where("e.transaction_id > ?", after).Where("e.transaction_id <= ?", through).
+		Where("e.transaction_id > ?", after).Where("e.transaction_id <= ?", through).Where(ofNoPayoutItself).
 		GroupExpr("t.cause_kind").OrderExpr("t.cause_kind").Scan(ctx, &terms)
 	return terms, err
 }

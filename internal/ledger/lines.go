@@ -13,7 +13,6 @@ import (
 // PostedLine is what the transaction of an order line moved, for its owner to
 // hold against the line.
 type PostedLine struct {
-	LineID     int64
 	Digest     int64 // 0: none was kept
 	OccurredAt time.Time
 	Gross      money.Cents
@@ -24,7 +23,7 @@ type PostedLine struct {
 
 // PostedLines reads the transactions of sales and refunds whose lines lie in a
 // range of numbers, both ends included, as seen by a transaction.
-func (s *Service) PostedLines(ctx context.Context, tx bun.Tx, from, to int64) ([]PostedLine, error) {
+func (s *Service) PostedLines(ctx context.Context, tx bun.Tx, from, to int64) (map[int64]*PostedLine, error) {
 	accounts, err := openPlatform(ctx, tx)
 	if err != nil {
 		return nil, err
@@ -43,14 +42,15 @@ func (s *Service) PostedLines(ctx context.Context, tx bun.Tx, from, to int64) ([
 		return nil, err
 	}
 	defer rows.Close()
-	var lines []PostedLine
+	lines := map[int64]*PostedLine{}
 	for rows.Next() {
-		var l PostedLine
-		if err := rows.Scan(&l.LineID, &l.Digest, &l.OccurredAt, &l.Gross, &l.Commission, &l.ShareOf.SellerID, &l.ShareOf.Kind, &l.Share); err != nil {
+		var id int64
+		l := &PostedLine{}
+		if err := rows.Scan(&id, &l.Digest, &l.OccurredAt, &l.Gross, &l.Commission, &l.ShareOf.SellerID, &l.ShareOf.Kind, &l.Share); err != nil {
 			return nil, err
 		}
 		l.Gross = -l.Gross // clearing is the other side
-		lines = append(lines, l)
+		lines[id] = l
 	}
 	return lines, rows.Err()
 }
@@ -77,16 +77,17 @@ func (s *Service) LastCause(ctx context.Context, kinds ...CauseKind) (last int64
 // PayoutMove is one movement of a payout.
 type PayoutMove struct {
 	PayoutID int64
-	Key      string // payout_sent, payout_paid or payout_returned, and the payout's number
+	Key      string // payout_vat, payout_sent, payout_paid or payout_returned, and the payout's number
 	SellerID int64
-	Amount   money.Cents
+	Amount   money.Cents // of VAT what the seller gained, else how much moved
 }
 
 // PayoutMoves reads what moved for the payouts in a range of numbers, both ends
 // included, as seen by a transaction.
 func (s *Service) PayoutMoves(ctx context.Context, idb bun.IDB, from, to int64) (moves []PayoutMove, err error) {
 	err = idb.NewRaw(`
-		SELECT t.cause_id AS payout_id, t.idempotency_key AS key, COALESCE(MAX(a.seller_id), 0) AS seller_id, MAX(e.amount) AS amount
+		SELECT t.cause_id AS payout_id, t.idempotency_key AS key, COALESCE(MAX(a.seller_id), 0) AS seller_id,
+		       CASE WHEN t.idempotency_key LIKE 'payout_vat:%' THEN MAX(CASE WHEN a.seller_id IS NOT NULL THEN e.amount END) ELSE MAX(e.amount) END AS amount
 		FROM ledger_transactions AS t JOIN ledger_entries AS e ON e.transaction_id = t.id JOIN ledger_accounts AS a ON a.id = e.account_id
 		WHERE t.cause_kind = 'payout' AND t.cause_id BETWEEN ? AND ? GROUP BY t.id, t.cause_id, t.idempotency_key ORDER BY t.id`, from, to).Scan(ctx, &moves)
 	return moves, err

@@ -2,6 +2,7 @@ package platform
 
 import (
 	"context"
+	"slices"
 
 	"merkato/internal/fault"
 )
@@ -11,7 +12,7 @@ type batch struct {
 	entries  []*entry
 	kind     *kind // of those that are sound; nil: none is
 	keys     map[string]bool
-	subjects map[string]bool // that it changes, if it can be known from what was sent
+	subjects map[string]bool // that it changes or builds on, if they can be known from what was sent
 	ended    chan struct{}   // closed when it was taken
 	err      error           // then: why the rest could not be tried
 }
@@ -20,9 +21,11 @@ func newBatch() *batch {
 	return &batch{keys: map[string]bool{}, subjects: map[string]bool{}, ended: make(chan struct{})}
 }
 
-// fits tells whether a sound entry may be taken together with those here.
+// fits tells whether a sound entry may be taken together with those here: those
+// of one batch have nothing to do with each other.
 func (b *batch) fits(e *entry) bool {
-	return (b.kind == nil || b.kind == e.kind) && !b.keys[e.key]
+	isOther := func(subject string) bool { return b.subjects[subject] }
+	return (b.kind == nil || b.kind == e.kind) && !b.keys[e.key] && !slices.ContainsFunc(e.subjects(), isOther)
 }
 
 func (b *batch) add(e *entry) {
@@ -31,7 +34,7 @@ func (b *batch) add(e *entry) {
 		return
 	}
 	b.kind, b.keys[e.key] = e.kind, true
-	if subject := e.subject(); subject != "" {
+	for _, subject := range e.subjects() {
 		b.subjects[subject] = true
 	}
 }

@@ -114,3 +114,32 @@ func TestWhatDependsOnTheLineBeforeWaitsForIt(t *testing.T) {
 		})
 	}
 }
+
+// R18.3: orders of one stream that have to do with each other are taken one after
+// the other: a renewal with what it renews, however close, and several under one
+// reference.
+func TestOrdersThatBuildOnEachOther(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		w.stock(t)
+		care := func(reference string, edit object) object {
+			return orderData(reference, "", object{"placed_at": "2025-05-20T14:00:00Z", "lines": []any{lineData(1, "P", with(object{"care": true}, edit))}})
+		}
+		var stream []string
+		for i := range 40 {
+			stream = append(stream, line(fmt.Sprint("first", i), "order", care(fmt.Sprint("A", i), nil)),
+				line(fmt.Sprint("renewal", i), "order", care(fmt.Sprint("B", i), object{"renews": object{"reference": fmt.Sprint("A", i), "line": 1}})))
+		}
+		if a := w.bulkText(t, stream...); a.err != nil || a.summary.Taken != 80 {
+			t.Fatalf("%v %+v", a.err, a.summary)
+		}
+		if n := w.count(t, "business_care WHERE renews_on = '2026-05-20' AND last_line <> line_id"); n != 40 {
+			t.Errorf("%d contracts run on", n)
+		}
+		a := w.bulkText(t, line("k1", "order", orderData("ONE", "P", nil)), line("k2", "order", orderData("ONE", "P", nil)), line("k3", "order", orderData("ONE", "P", object{"country": "DE"})))
+		if a.lines[0].Status != "taken" || a.lines[1].Status != "repeated" || a.lines[2].Reason != "order_differs" || a.lines[2].Field != "country" {
+			t.Errorf("%+v", a)
+		}
+		w.wantProof(t)
+	})
+}

@@ -213,9 +213,9 @@ func TestBulkInConstantMemory(t *testing.T) {
 		r, pipe := io.Pipe()
 		go func() {
 			// They go all the way into the database, and are refused there.
-			text := line("KEY", "order", orderData("SAME", "NONE", object{"shop": strings.Repeat("s", 400)})) + "\n"
+			text := line("KEY", "order", orderData("KEY", "NONE", object{"shop": strings.Repeat("s", 400)})) + "\n"
 			for i := range lines {
-				if _, err := io.WriteString(pipe, strings.Replace(text, "KEY", fmt.Sprint(i), 1)); err != nil {
+				if _, err := io.WriteString(pipe, strings.ReplaceAll(text, "KEY", fmt.Sprint("L", i))); err != nil {
 					return
 				}
 				if i%1000 == 999 {

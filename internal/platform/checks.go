@@ -2,6 +2,7 @@ package platform
 
 import (
 	"strconv"
+	"strings"
 	"time"
 	"unicode"
 
@@ -9,6 +10,8 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
+	"merkato/internal/money"
+	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
 
@@ -17,8 +20,7 @@ const clocksDiffer = 5 * time.Minute
 
 var earliest = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// checked is data with rules that a schema cannot say. The rest of what orders
-// and refunds keep to is checked by the package sales.
+// checked is data with rules that a schema cannot say.
 type checked interface{ check(now time.Time) error }
 
 func (s *Seller) check(now time.Time) error {
@@ -57,31 +59,70 @@ func (s *Product) check(now time.Time) error {
 		happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), happened("removed_at", s.RemovedAt, now))
 }
 
+func (s *Document) check(now time.Time) error {
+	return first(plain("id", s.ID), plain("seller", s.Seller), plain("name", s.Name), plain("reason", s.Reason), happened("updated_at", &s.UpdatedAt, now))
+}
+
 func (s *PlatformVersion) check(now time.Time) error {
 	return happened("updated_at", &s.UpdatedAt, now)
 }
 
-func (o *Order) check(time.Time) error {
-	if err := first(plain("reference", o.Reference), country("country", o.Country)); err != nil {
+func (o *Order) check(now time.Time) error {
+	if err := first(plain("reference", o.Reference), notBlank("reference", o.Reference), country("country", o.Country), happened("placed_at", &o.PlacedAt, now)); err != nil {
 		return err
 	}
+	if o.CustomerEmail != "" && !strings.Contains(o.CustomerEmail, "@") {
+		return fault.New(fault.Invalid, "email_form", "An e-mail address has an @.").At("customer_email")
+	}
+	numbers := make(map[int]bool, len(o.Lines))
 	for i := range o.Lines {
-		if !isPlain(o.Lines[i].Product) {
-			return notPlain("lines[" + strconv.Itoa(i) + "].product")
+		l := &o.Lines[i]
+		err := l.check()
+		if numbers[l.Number] {
+			err = fault.New(fault.Invalid, "number_twice", "Line number %d stands in the order twice.", l.Number).At("number")
 		}
+		if err != nil {
+			f := fault.Of(err)
+			return f.At("lines[" + strconv.Itoa(i) + "]." + f.Field)
+		}
+		numbers[l.Number] = true
 	}
 	return nil
 }
 
-func (r *Refund) check(time.Time) error {
-	return first(plain("id", r.ID), plain("reference", r.Reference), plain("seller", r.Seller))
+func (l *OrderLine) check() error {
+	if l.Renews != nil {
+		if !l.Care {
+			return fault.New(fault.Invalid, "renews_product", "Only a line of Business Care renews another.").At("renews")
+		}
+		if err := plain("renews.reference", l.Renews.Reference); err != nil {
+			return err
+		}
+	}
+	if l.Discount == nil {
+		return plain("product", l.Product)
+	}
+	switch base := l.Price * money.Cents(l.Quantity); {
+	case l.Discount.Type == string(sales.DiscountPercentage) && l.Discount.Value > 10_000:
+		return fault.New(fault.Invalid, "discount_over_whole", "A discount is at most 100 %% (10000).").At("discount.value")
+	case l.Discount.Type == string(sales.DiscountAmount) && money.Cents(l.Discount.Value) > base:
+		return fault.New(fault.Invalid, "discount_over_base", "A discount of %s is more than the line's %s.", money.Cents(l.Discount.Value), base).At("discount.value")
+	}
+	return plain("product", l.Product)
 }
 
-func (a *Adjustment) check(time.Time) error {
-	if (a.Reference == "") != (a.Line == 0) {
+func (r *Refund) check(now time.Time) error {
+	return first(plain("id", r.ID), plain("reference", r.Reference), notBlank("reference", r.Reference), plain("seller", r.Seller), happened("at", &r.At, now))
+}
+
+func (a *Adjustment) check(now time.Time) error {
+	switch {
+	case (a.Reference == "") != (a.Line == 0):
 		return fault.New(fault.Invalid, "line_unnamed", "Give both reference and line, or neither.").At("line")
+	case a.Amount == 0:
+		return fault.New(fault.Invalid, "amount_zero", "Give an amount other than zero.").At("amount")
 	}
-	return first(plain("id", a.ID), plain("seller", a.Seller), plain("reference", a.Reference))
+	return first(plain("id", a.ID), plain("seller", a.Seller), plain("reference", a.Reference), notBlank("reason", a.Reason), happened("at", &a.At, now))
 }
 
 func (c *ControlTotal) check(now time.Time) error {
@@ -125,11 +166,15 @@ func plain(field, name string) error {
 	if isPlain(name) {
 		return nil
 	}
-	return notPlain(field)
+	return fault.New(fault.Invalid, "text_broken", "The text holds a control character or the end of a line.").At(field)
 }
 
-func notPlain(field string) error {
-	return fault.New(fault.Invalid, "text_broken", "The text holds a control character or the end of a line.").At(field)
+// notBlank refuses a text of nothing but spaces.
+func notBlank(field, text string) error {
+	if strings.TrimSpace(text) != "" {
+		return nil
+	}
+	return fault.New(fault.Invalid, field+"_missing", "This must not be blank.").At(field)
 }
 
 func isPlain(name string) bool {
@@ -169,7 +214,16 @@ func first(errors ...error) error {
 func (o *Order) parts() int    { return len(o.Lines) }
 func (s *Sessions) parts() int { return len(s.Days) }
 
-// Orders have nothing to do with each other unless they are one.
-func (o *Order) subject() string { return o.Reference }
+// Orders have nothing to do with each other unless they are one, or one renews
+// what was bought with the other.
+func (o *Order) subjects() []string {
+	all := []string{o.Reference}
+	for i := range o.Lines {
+		if l := &o.Lines[i]; l.Renews != nil {
+			all = append(all, l.Renews.Reference)
+		}
+	}
+	return all
+}
 
-func (c *ControlTotal) subject() string { return c.Day }
+func (c *ControlTotal) subjects() []string { return []string{c.Day} }

@@ -54,13 +54,13 @@ func (e *entry) further() int {
 	return 0
 }
 
-// subject names the one thing that it changes: what is of the same kind but of
-// another subject can be taken before or after it alike. Empty: who knows.
-func (e *entry) subject() string {
-	if single, ok := e.data.(interface{ subject() string }); ok {
-		return single.subject()
+// subjects name all that it changes or builds on: what is of the same kind but of
+// other subjects can be taken before or after it alike. None: who knows.
+func (e *entry) subjects() []string {
+	if several, ok := e.data.(interface{ subjects() []string }); ok {
+		return several.subjects()
 	}
-	return ""
+	return nil
 }
 
 func (e *entry) refuse(err error) {

@@ -116,12 +116,7 @@ func TestKilledAtRandomAndSentAgain(t *testing.T) {
 					t.Errorf("%d %s, want %d", n, table, want)
 				}
 			}
-			if report, err := w.ledger.Verify(t.Context()); err != nil || !report.OK() {
-				t.Errorf("the ledger: %v %+v", err, report)
-			}
-			if report, err := w.sales.Verify(t.Context()); err != nil || !report.OK() {
-				t.Errorf("the figures: %v %+v", err, report)
-			}
+			w.wantProof(t)
 		})
 	}
 }

@@ -30,6 +30,7 @@ type story struct {
 	prefix  string
 	lines   []string
 	sellers []sellerRefund
+	gross   map[string]money.Cents // what was paid for each line, as told
 }
 
 // sellerRefund is what a seller gives back in Merkato once the order is here,
@@ -45,7 +46,7 @@ type sellerRefund struct {
 func drawStory(t *rapid.T, prefixes ...string) []story {
 	stories := make([]story, len(prefixes))
 	for i, p := range prefixes {
-		stories[i].prefix = p
+		stories[i].prefix, stories[i].gross = p, map[string]money.Cents{}
 	}
 	tell := func(kind, id string, data func(p string) object) {
 		for i := range stories {
@@ -99,6 +100,9 @@ func drawStory(t *rapid.T, prefixes ...string) []story {
 		// after them perhaps of the rest, by the marketplace or by the seller.
 		for n, l := range lines {
 			gross := l.price*l.quantity - (l.price*l.quantity*l.percent+5000)/10000
+			for s := range stories {
+				stories[s].gross[fmt.Sprintf("%s%s/%d", stories[s].prefix, reference, n+1)] = money.Cents(gross)
+			}
 			parts := rapid.IntRange(0, 3).Draw(t, "refunds")
 			each := gross / (parts + 1)
 			refund := func(part, amount int) {
@@ -212,60 +216,20 @@ func (w *world) giveBack(t failer, s *story, isHere func(key string) bool) (told
 	return told
 }
 
-// wantLedgerByOccurrence proves for every day that the ledger, by when things
-// occurred, moved what the lines of that day say.
-func (w *world) wantLedgerByOccurrence(t failer, prefix string) {
-	t.Helper()
-	type sums struct{ Gross, Commission, Lines int64 }
-	lines, books := map[string]sums{}, map[string]sums{}
-	var sold []struct {
-		Day string
-		sums
-	}
-	err := w.db.Read().NewRaw(`SELECT l.day, CAST(SUM(l.gross) AS BIGINT) AS gross, CAST(SUM(l.commission) AS BIGINT) AS commission, COUNT(*) AS lines
-		FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id WHERE o.reference LIKE ? GROUP BY l.day`, prefix+"%").Scan(context.Background(), &sold)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, row := range sold {
-		lines[row.Day] = row.sums
-	}
-	var posted []struct {
-		OccurredAt time.Time
-		Kind       string
-		Amount     int64
-	}
-	err = w.db.Read().NewRaw(`SELECT t.occurred_at, a.kind, e.amount FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id
-		JOIN ledger_transactions AS t ON t.cause_id = l.id AND t.cause_kind IN ('order_line', 'refund') AND t.idempotency_key NOT LIKE 'release:%'
-		JOIN ledger_entries AS e ON e.transaction_id = t.id JOIN ledger_accounts AS a ON a.id = e.account_id
-		WHERE o.reference LIKE ? AND a.seller_id IS NULL`, prefix+"%").Scan(context.Background(), &posted)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, p := range posted {
-		day := string(calendar.DayOf(p.OccurredAt))
-		sum := books[day]
-		if p.Kind == string(ledger.Commission) {
-			sum.Commission += p.Amount
-		} else {
-			sum.Gross, sum.Lines = sum.Gross-p.Amount, sum.Lines+1
-		}
-		books[day] = sum
-	}
-	if diff := cmp.Diff(lines, books); diff != "" {
-		t.Fatalf("lines and ledger by day: %s", diff)
-	}
-}
-
 var storyNumber atomic.Int64
 
-// R18.2, R18.3: any shuffled, repeated, interrupted sequence of lines, sent
-// until all of them are taken, ends in the same books as the sequence sent
-// once, in order; and so it does where sellers give back meanwhile what the
-// marketplace then tells of.
+// R18.2, R18.3, R11.5: any shuffled, repeated, interrupted sequence of lines,
+// sent by several senders at once until all of them are taken, ends in the same
+// books as the sequence sent once, in order; and so it does where sellers give
+// back meanwhile what the marketplace then tells of. Every amount is as it was
+// told; ledger, order list, dashboard and export agree for every day and month;
+// and what was posted in a month that is closed never changes. (Killed
+// processes: TestKilledAtRandomAndSentAgain.)
 func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		w := newWorld(d)
+		clock := now
+		w := newWorldAt(d, func() time.Time { return clock })
+		closed := map[calendar.Day]ledger.Month{}
 		rapid.Check(t, func(t *rapid.T) {
 			number := storyNumber.Add(1)
 			stories := drawStory(t, fmt.Sprintf("a%dx", number), fmt.Sprintf("b%dx", number))
@@ -280,7 +244,7 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 				}
 			}
 
-			taken := map[string]bool{}
+			taken, first := map[string]bool{}, map[string]bool{}
 			for round := 0; len(taken) < len(often.lines) || len(often.sellers) > 0; round++ {
 				often.lines = append(often.lines, w.giveBack(t, &often, func(key string) bool { return taken[key] })...)
 				if round > 20 {
@@ -291,13 +255,19 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 					sent = rapid.Permutation(often.lines).Draw(t, "order")
 				}
 				again := rapid.SliceOfN(rapid.SampledFrom(often.lines), 0, 5).Draw(t, "again")
-				text := strings.Join(slices.Concat(sent, again), "\n") + "\n"
-				var stream io.Reader = strings.NewReader(text)
-				if rapid.IntRange(0, 2).Draw(t, "interrupted") == 0 {
-					cut := rapid.IntRange(0, len(text)).Draw(t, "cut")
-					stream = io.MultiReader(strings.NewReader(text[:cut]), iotest.ErrReader(errors.New("killed")))
+				// By several senders at once, none of which knows of the others.
+				all := slices.Concat(sent, again)
+				var streams []io.Reader
+				for some := range slices.Chunk(all, len(all)/rapid.IntRange(1, 3).Draw(t, "senders")+1) {
+					text := strings.Join(some, "\n") + "\n"
+					var stream io.Reader = strings.NewReader(text)
+					if rapid.IntRange(0, 2).Draw(t, "interrupted") == 0 {
+						cut := rapid.IntRange(0, len(text)).Draw(t, "cut")
+						stream = io.MultiReader(strings.NewReader(text[:cut]), iotest.ErrReader(errors.New("killed")))
+					}
+					streams = append(streams, stream)
 				}
-				for _, l := range w.bulk(t, stream).lines {
+				for _, l := range w.bulkTogether(t, streams) {
 					if l.Status == "refused" && !slices.Contains([]string{"seller_unknown", "product_unknown", "order_unknown", "thread_unknown"}, l.Reason) {
 						t.Fatalf("%+v", l)
 					}
@@ -305,25 +275,29 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 					if isOurs && l.Status == "repeated" {
 						taken[l.Key] = true
 					}
-					if l.Status == "taken" {
-						if taken[l.Key] || isOurs {
-							t.Fatalf("%s is taken twice", l.Key)
-						}
+					if l.Status == "repeated" && !isOurs { // another sender was faster
 						taken[l.Key] = true
 					}
+					if l.Status == "taken" {
+						if first[l.Key] || isOurs {
+							t.Fatalf("%s is taken twice", l.Key)
+						}
+						taken[l.Key], first[l.Key] = true, true
+					}
 				}
+				// Time goes on, and months end and are closed.
+				if clock.Before(now.AddDate(0, 3, 0)) {
+					clock = clock.Add(18 * time.Hour)
+				}
+				w.closeMonths(t, clock, closed)
 			}
-			w.wantLedgerByOccurrence(t, often.prefix)
+			w.wantAsTold(t, often)
+			w.wantAgreement(t, often.prefix)
+			w.wantPosted(t, closed)
 			if diff := cmp.Diff(strings.Split(w.books(t, once.prefix), "\n"), strings.Split(w.books(t, often.prefix), "\n")); diff != "" {
 				t.Fatal(diff)
 			}
 		})
-		report, err := w.ledger.Verify(context.Background())
-		if err != nil || !report.OK() {
-			t.Errorf("the ledger: %v %+v", err, report)
-		}
-		if report, err := w.sales.Verify(context.Background()); err != nil || !report.OK() {
-			t.Errorf("the figures: %v %+v", err, report)
-		}
+		w.wantProof(t)
 	})
 }

@@ -113,12 +113,7 @@ func TestASellersOwnCommission(t *testing.T) {
 		if got := w.sell(t, "AFTER-OLD-NEWS", "2026-05-26T12:00:00Z", nil); got != [2]int64{900, 900} {
 			t.Errorf("after old news posted with %d", got)
 		}
-		if report, err := w.ledger.Verify(t.Context()); err != nil || !report.OK() {
-			t.Errorf("the books: %+v, %v", report, err)
-		}
-		if report, err := w.sales.Verify(t.Context()); err != nil || !report.OK() {
-			t.Errorf("the figures: %+v, %v", report, err)
-		}
+		w.wantProof(t)
 	})
 }
 

@@ -26,6 +26,8 @@ var addresses = map[string]struct {
 	"article":          {"PUT", "/platform/articles/{lang}/{slug}", []string{"lang", "slug"}},
 	"order":            {"POST", "/platform/orders", nil},
 	"refund":           {"POST", "/platform/refunds", nil},
+	"adjustment":       {"POST", "/platform/adjustments", nil},
+	"control_total":    {"PUT", "/platform/control-totals/{day}", []string{"day"}},
 	"sessions":         {"POST", "/platform/sessions", nil},
 	"rating":           {"POST", "/platform/ratings", nil},
 	"message":          {"POST", "/platform/messages", nil},
@@ -47,6 +49,10 @@ func single(kind, key string, data object) request {
 
 func articleData(edit object) object {
 	return with(object{"lang": "en", "slug": "news", "title": "News", "body": "Text", "published_at": "2026-05-01T08:00:00Z", "updated_at": "2026-05-01T08:00:00Z"}, edit)
+}
+
+func adjustmentData(edit object) object {
+	return with(object{"id": "A", "seller": "S", "amount": 100, "currency": "EUR", "at": "2026-05-21T09:00:00Z", "reason": "agreed"}, edit)
 }
 
 func sessionsData(edit object) object {
@@ -90,6 +96,22 @@ func TestBadInputIsRefusedAndLeavesNothing(t *testing.T) {
 		{"a line break in a thread", "message", messageData("M", "T\n", "P", nil), 422, "invalid", "text_broken", "thread"},
 		{"a line break in a message's order", "message", messageData("M", "T", "P", object{"order_reference": "O\nO"}), 422, "invalid", "text_broken", "order_reference"},
 		{"a line break in a product's seller", "product", productData("P2", "S\n", nil), 422, "invalid", "text_broken", "seller"},
+		{"a blank reference", "order", orderData(" ", "P", nil), 422, "invalid", "reference_missing", "reference"},
+		{"a customer without an address", "order", orderData("O", "P", object{"customer_email": "nobody"}), 422, "invalid", "email_form", "customer_email"},
+		{"an order of another age", "order", orderData("O", "P", object{"placed_at": "1999-12-31T00:00:00Z"}), 422, "invalid", "date_too_early", "placed_at"},
+		{"a product that renews", "order", orderData("O", "P", lines(lineData(1, "P", object{"renews": object{"reference": "KEPT", "line": 1}}))), 422, "invalid", "renews_product", "lines[0].renews"},
+		{"a line number of nothing", "order", orderData("O", "P", lines(lineData(0, "P", nil))), 422, "invalid", "below_minimum", "lines[0].number"},
+		{"too many of a product", "order", orderData("O", "P", lines(lineData(1, "P", object{"quantity": 10001}))), 422, "invalid", "above_maximum", "lines[0].quantity"},
+		{"a discount of another type", "order", orderData("O", "P", lines(lineData(1, "P", object{"discount": object{"type": "GIFT", "value": 1}}))), 422, "invalid", "value_unknown", "lines[0].discount.type"},
+		{"a negative discount", "order", orderData("O", "P", lines(lineData(1, "P", object{"discount": object{"type": "AMOUNT", "value": -1}}))), 422, "invalid", "below_minimum", "lines[0].discount.value"},
+		{"a refund without an id", "refund", refundData("KEPT", object{"id": ""}), 422, "invalid", "too_short", "id"},
+		{"a refund without an amount", "refund", with(refundData("KEPT", nil), object{"amount": nil}), 422, "invalid", "field_missing", "amount"},
+		{"a refund of another cause", "refund", refundData("KEPT", object{"cause": "MOOD"}), 422, "invalid", "value_unknown", "cause"},
+		{"an adjustment of nothing", "adjustment", adjustmentData(object{"amount": 0}), 422, "invalid", "amount_zero", "amount"},
+		{"an adjustment without a reason", "adjustment", adjustmentData(object{"reason": "  "}), 422, "invalid", "reason_missing", "reason"},
+		{"an adjustment of half a line", "adjustment", adjustmentData(object{"reference": "KEPT"}), 422, "invalid", "line_unnamed", "line"},
+		{"an adjustment of tomorrow", "adjustment", adjustmentData(object{"at": "2026-06-01T12:06:00Z"}), 422, "invalid", "date_in_future", "at"},
+		{"an adjustment of nobody", "adjustment", adjustmentData(object{"seller": "NONE"}), 404, "not_found", "seller_unknown", "seller"},
 		{"negative refund", "refund", refundData("KEPT", object{"amount": -5}), 422, "invalid", "below_minimum", "amount"},
 		{"refund of an unknown order", "refund", refundData("NONE", nil), 404, "not_found", "order_unknown", "reference"},
 		{"refund of an unknown line", "refund", refundData("KEPT", object{"line": 7}), 404, "not_found", "line_unknown", "line"},

@@ -43,6 +43,8 @@ type world struct {
 	sales    *sales.Service
 	figures  *figures.Service
 	payouts  *bank.Payouts
+	messages *messages.Service
+	reviews  *reviews.Service
 	registry *prometheus.Registry
 }
 
@@ -52,12 +54,13 @@ func newWorldAt(d *db.DB, clock func() time.Time) *world {
 	w := &world{db: d, ledger: ledger.New(d, clock), figures: figures.New(d), registry: prometheus.NewRegistry()}
 	sellers, sold := seller.New(d, clock), products.New(d)
 	w.sales = sales.New(sales.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
+	w.messages, w.reviews = messages.New(d, sold, w.figures, clock), reviews.New(d, sold, w.figures, clock)
 	w.payouts = bank.NewPayouts(d, w.ledger, sellers, clock)
 	w.Platform = platform.New(platform.Options{
 		DB: d, Sellers: sellers, Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Figures: w.figures,
-		Messages: messages.New(d, sold, w.figures, clock), Reviews: reviews.New(d, sold, w.figures, clock), Blog: blog.New(d, clock),
-		Payouts: w.payouts,
-		Scope:   scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
+		Messages: w.messages, Reviews: w.reviews, Blog: blog.New(d, clock),
+		Payouts: w.payouts, Bank: bank.New(bank.Options{DB: d, Sales: w.sales, Now: clock}),
+		Scope: scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})
 	return w
 }
@@ -296,4 +299,14 @@ func (w *world) count(t failer, table string) (n int) {
 		t.Fatal(err)
 	}
 	return n
+}
+
+// wantProof holds lines, figures and ledger against each other.
+func (w *world) wantProof(t failer) {
+	t.Helper()
+	for _, verify := range []func(context.Context, func(done, total int64)) ([]string, error){w.sales.VerifyLines, w.sales.VerifyFigures, w.ledger.Found} {
+		if found, err := verify(context.Background(), func(int64, int64) {}); err != nil || len(found) > 0 {
+			t.Fatalf("the books differ: %v, %v", found, err)
+		}
+	}
 }

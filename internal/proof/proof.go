@@ -7,6 +7,7 @@ package proof
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -119,6 +120,7 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 			return err
 		}
 		if len(found) > 0 {
+			slog.ErrorContext(ctx, "the proof of the books does not hold", "differences", len(found), "first", found[0])
 			return jobs.GiveUp(fmt.Errorf("the proof of the books found %d differences, the first: %s", len(found), found[0]))
 		}
 		return nil

@@ -2,7 +2,6 @@ package sales
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -41,21 +40,13 @@ type Adjustment struct {
 // refused by itself; sent again with the same content it has no effect.
 func (s *Service) Adjust(ctx context.Context, tx bun.Tx, sent []NewAdjustment) ([]Outcome, error) {
 	outcomes := make([]Outcome, len(sent))
-	now := s.Now()
 	var sellers, ids []string
 	var lines []LineName
 	for i := range sent {
-		a := &sent[i]
-		if outcomes[i].Err = a.check(now); outcomes[i].Err != nil {
-			continue
+		sellers, ids = append(sellers, sent[i].Seller), append(ids, sent[i].ID)
+		if sent[i].Line != nil {
+			lines = append(lines, *sent[i].Line)
 		}
-		sellers, ids = append(sellers, a.Seller), append(ids, a.ID)
-		if a.Line != nil {
-			lines = append(lines, *a.Line)
-		}
-	}
-	if len(ids) == 0 {
-		return outcomes, nil
 	}
 	known, err := s.Sellers.IDs(ctx, tx, sellers)
 	if err != nil {
@@ -70,21 +61,16 @@ func (s *Service) Adjust(ctx context.Context, tx bun.Tx, sent []NewAdjustment) (
 		return nil, err
 	}
 	var fresh []*Adjustment
-	which := make([]*Adjustment, len(sent))
 	for i := range sent {
-		if outcomes[i].Err != nil {
-			continue
-		}
 		a, refused := sent[i].against(known, named, orders)
 		if outcomes[i].Err = refused; refused != nil {
 			continue
 		}
 		if first := booked[a.ExternalID]; first != nil {
-			outcomes[i].Err, outcomes[i].Repeated, which[i] = first.differs(a), true, first
+			outcomes[i].Err, outcomes[i].Repeated = first.differs(a), true
 			continue
 		}
-		booked[a.ExternalID], which[i] = a, a
-		fresh = append(fresh, a)
+		booked[a.ExternalID], fresh = a, append(fresh, a)
 	}
 	if err := insertAdjustments(ctx, tx, fresh); err != nil {
 		return nil, err
@@ -95,33 +81,13 @@ func (s *Service) Adjust(ctx context.Context, tx bun.Tx, sent []NewAdjustment) (
 			return nil, err
 		}
 	}
-	for i, a := range which {
-		if a != nil {
-			outcomes[i].ID = a.ID
+	for i := range sent {
+		if outcomes[i].Err == nil {
+			outcomes[i].ID = booked[sent[i].ID].ID
 		}
 	}
 	_, err = s.Ledger.Post(ctx, tx, postings...)
 	return outcomes, err
-}
-
-func (a *NewAdjustment) check(now time.Time) *fault.Error {
-	if err := checkMoment("at", a.At, now); err != nil {
-		return err
-	}
-	if err := checkText("reason", a.Reason, longestReason); err != nil {
-		return err
-	}
-	switch {
-	case a.ID == "":
-		return invalid("id", "id_missing", "Give the adjustment's id, so that it is booked once.")
-	case a.Amount == 0:
-		return invalid("amount", "amount_zero", "Give an amount other than zero.")
-	case a.Amount > highestPrice || a.Amount < -highestPrice:
-		return invalid("amount", "amount_range", "An adjustment is at most %s.", highestPrice)
-	case strings.TrimSpace(a.Reason) == "":
-		return invalid("reason", "reason_missing", "Give a reason for the adjustment.")
-	}
-	return checkText("id", a.ID, 100)
 }
 
 // against is the adjustment with the names in it resolved.

@@ -39,63 +39,33 @@ func (o *Order) holder() string {
 
 // keepCare opens a contract for each line of Business Care that begins one, and
 // lets the others run on.
-func (s *Service) keepCare(ctx context.Context, tx bun.Tx, sales []*sale, b *background) error {
+func keepCare(ctx context.Context, tx bun.Tx, sales []*sale, t *terms) error {
 	var begun []*care
-	var renewals []*soldLine
-	var sentTogether []LineName // with their renewals
 	for _, p := range sales {
 		taken := map[*soldLine]bool{}
 		for i := range p.lines {
 			l := &p.lines[i]
-			switch {
-			case !l.Care:
-			case l.renews == nil:
-				c, err := p.begin(l, taken, b.terms)
-				if err != nil {
-					return err
-				}
-				begun = append(begun, c)
-			default:
-				renewals = append(renewals, l)
-				if l.Renews == nil {
-					sentTogether = append(sentTogether, *l.renews)
-				}
+			if !l.Care {
+				continue
 			}
-		}
-	}
-	if err := insertCare(ctx, tx, begun); err != nil {
-		return err
-	}
-	named, _, err := findLines(ctx, tx, sentTogether)
-	if err != nil {
-		return err
-	}
-	for _, l := range renewals {
-		if l.Renews == nil {
-			l.Renews = &named[*l.renews].ID
-			if err := nameRenewed(ctx, tx, &l.Line); err != nil {
+			ends, err := t.careEnds(l.Day)
+			if err != nil {
+				return err
+			}
+			if l.Renews == nil {
+				begun = append(begun, p.begin(l, taken, ends))
+			} else if err := renewCare(ctx, tx, &l.Line, ends); err != nil {
 				return err
 			}
 		}
-		ends, err := b.terms.careEnds(l.Day)
-		if err != nil {
-			return err
-		}
-		if err := renewCare(ctx, tx, &l.Line, ends); err != nil {
-			return err
-		}
 	}
-	return nil
+	return insertCare(ctx, tx, begun)
 }
 
 // begin is the contract that a line of Business Care opens. It belongs to the
 // line of its product in the same order; of several each has its own as far as
 // they go.
-func (p *sale) begin(l *soldLine, taken map[*soldLine]bool, t *terms) (*care, error) {
-	ends, err := t.careEnds(l.Day)
-	if err != nil {
-		return nil, err
-	}
+func (p *sale) begin(l *soldLine, taken map[*soldLine]bool, ends calendar.Day) *care {
 	c := &care{SellerID: l.SellerID, ProductID: l.ProductID, LineID: l.ID, LastLine: l.ID, RenewsOn: ends}
 	if with := p.productOf(l, taken); with != nil {
 		taken[with] = true
@@ -103,7 +73,7 @@ func (p *sale) begin(l *soldLine, taken map[*soldLine]bool, t *terms) (*care, er
 	} else if holder := l.order.holder(); holder != "" {
 		c.Holder = &holder
 	}
-	return c, nil
+	return c
 }
 
 // productOf finds the line by which the product of a line of care was bought:

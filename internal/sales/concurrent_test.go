@@ -113,10 +113,14 @@ func TestOverlappingOrdersTogether(t *testing.T) {
 					batch[n].Lines = batch[n].Lines[1:]
 				}
 			}
-			err := d.Tx(context.Background(), func(ctx context.Context, tx bun.Tx) (err error) {
+			record := func(ctx context.Context, tx bun.Tx) (err error) {
 				claims[i], err = m.Record(ctx, tx, batch)
 				return err
-			})
+			}
+			err := d.Tx(context.Background(), record)
+			for db.IsUnique(err) { // another was faster with one of them
+				err = d.Tx(context.Background(), record)
+			}
 			if err != nil {
 				t.Error(err)
 			}

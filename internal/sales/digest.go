@@ -5,9 +5,9 @@ import (
 	"encoding/binary"
 )
 
-// digest is a short form of all that a line says for good. The ledger keeps it
+// Digest is a short form of all that a line says for good. The ledger keeps it
 // with the line's transaction, where nothing can be changed.
-func (l *Line) digest() *int64 {
+func (l *Line) Digest() int64 {
 	b := make([]byte, 0, 256)
 	number := func(n int64) { b = binary.BigEndian.AppendUint64(b, uint64(n)) }
 	text := func(s string) { number(int64(len(s))); b = append(b, s...) }
@@ -44,8 +44,7 @@ func (l *Line) digest() *int64 {
 	number(orZero(l.RefundOf))
 	text(string(orZero(l.Cause)))
 	sum := sha256.Sum256(b)
-	digest := int64(binary.BigEndian.Uint64(sum[:]))
-	return &digest
+	return int64(binary.BigEndian.Uint64(sum[:]))
 }
 
 func orZero[T any](p *T) (value T) {

@@ -193,12 +193,10 @@ func (m *market) wantBalances(t failer, sellerID int64, want ledger.Balances) {
 // wantSound proves that lines, figures and ledger agree.
 func (m *market) wantSound(t failer) {
 	t.Helper()
-	report, err := m.Verify(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !report.OK() {
-		t.Fatalf("the books differ: %+v", report)
+	for _, verify := range []func(context.Context, func(done, total int64)) ([]string, error){m.VerifyLines, m.VerifyFigures} {
+		if found, err := verify(context.Background(), func(int64, int64) {}); err != nil || len(found) > 0 {
+			t.Fatalf("the books differ: %v, %v", found, err)
+		}
 	}
 	proof, err := m.books.Verify(context.Background())
 	if err != nil {

@@ -27,16 +27,9 @@ const bySeller = "seller_key IS NOT NULL"
 var sellerRefunds = outbox.Box{Table: "order_lines", Holds: bySeller, Word: "refund"}
 
 // Outgoing lists refunds by sellers that the marketplace has not taken yet, in
-// the order of their ids, those after one. The joins are left ones so that no
-// engine begins with another table than that of the few that wait.
-func (s *Service) Outgoing(ctx context.Context, after, limit int64) (list []Outgoing, err error) {
-	err = s.DB.Read().NewSelect().TableExpr("order_lines AS r").
-		Join("LEFT JOIN order_lines AS sold ON sold.id = r.refund_of").Join("LEFT JOIN orders AS o ON o.id = r.order_id").
-		Join("LEFT JOIN sellers AS s ON s.id = r.seller_id").
-		ColumnExpr("r.id, o.reference, sold.number, r.care, -r.gross AS amount, COALESCE(s.external_id, '') AS seller, r.at, COALESCE(r.reason, '') AS reason").
-		Where("r."+bySeller).Where("r.taken_at IS NULL").Where("r.id > ?", after).
-		OrderExpr("r.id").Limit(limit).Scan(ctx, &list)
-	return list, err
+// the order of their ids, those after one.
+func (s *Service) Outgoing(ctx context.Context, after, limit int64) ([]Outgoing, error) {
+	return outgoing(ctx, s.DB.Read(), after, limit)
 }
 
 // Take notes that the marketplace has these refunds, and returns how many were

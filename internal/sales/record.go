@@ -2,8 +2,6 @@ package sales
 
 import (
 	"context"
-	"maps"
-	"slices"
 	"strconv"
 	"time"
 
@@ -56,94 +54,62 @@ type Discount struct {
 }
 
 // Record writes orders into the caller's transaction with their postings and
-// figures: hundreds cost few statements. Each order is taken or refused by
-// itself, and one that is there already with the same content is taken again
-// without effect. An error means that the whole transaction must roll back.
+// figures: hundreds cost few statements. Their form was checked where they came
+// in. Each order is taken or refused by itself, and one that is there already
+// with the same content is taken again without effect. An error means that the
+// whole transaction must roll back; one that is db.IsUnique, that another writer
+// was faster with an order: in the next transaction it can be seen.
 //
+// A reference stands in a call once, and what a line renews was sent before.
 // Call it, or Refund, once in a transaction and late: the platform's accounts
 // stay locked from here to the commit.
 func (s *Service) Record(ctx context.Context, tx bun.Tx, orders []NewOrder) ([]Outcome, error) {
 	outcomes := make([]Outcome, len(orders))
-	now := s.Now()
-	var sound []int // indexes of the orders whose form is right
-	for i := range orders {
-		if outcomes[i].Err = orders[i].check(now); outcomes[i].Err == nil {
-			sound = append(sound, i)
-		}
-	}
-	if len(sound) == 0 {
-		return outcomes, nil
-	}
-	b, err := s.readBackground(ctx, tx, orders, sound)
+	b, err := s.readBackground(ctx, tx, orders)
 	if err != nil {
 		return nil, err
 	}
-	// Of several orders with one reference the first that can be taken is
-	// written; the others are then held against it.
 	var sales []*sale
-	firsts := map[string]*sale{}
-	for _, i := range sound {
+	for i := range orders {
 		o := &orders[i]
-		if b.known[o.Reference] != nil || firsts[o.Reference] != nil {
+		if known := b.known[o.Reference]; known != nil {
+			outcomes[i] = known.against(o, b.shelf)
 			continue
 		}
-		if outcomes[i].Err = b.check(o, firsts); outcomes[i].Err != nil {
+		if outcomes[i].Err = b.check(o); outcomes[i].Err != nil {
 			continue
 		}
 		planned, err := b.plan(o)
 		if err != nil {
 			return nil, err
 		}
-		planned.place = i
-		firsts[o.Reference], sales = planned, append(sales, planned)
+		planned.outcome = &outcomes[i]
+		sales = append(sales, planned)
 	}
-	beaten, err := s.write(ctx, tx, sales, b)
-	if err != nil {
-		return nil, err
-	}
-	if len(beaten) > 0 { // another writer was faster with these; now it can be seen what it wrote
-		theirs, err := knownOrders(ctx, tx, beaten)
-		if err != nil {
-			return nil, err
-		}
-		maps.Copy(b.known, theirs)
-	}
-	for reference, p := range firsts {
-		if b.known[reference] == nil {
-			outcomes[p.place] = p.outcome()
-			b.known[reference] = p.known()
-		} else {
-			outcomes[p.place] = b.known[reference].against(&orders[p.place], b.shelf)
-		}
-	}
-	for _, i := range sound {
-		if p := firsts[orders[i].Reference]; outcomes[i].Err == nil && (p == nil || p.place != i) {
-			outcomes[i] = b.known[orders[i].Reference].against(&orders[i], b.shelf)
-		}
-	}
-	return outcomes, nil
+	return outcomes, s.write(ctx, tx, sales, b.terms)
 }
 
 // background is what orders are planned by.
 type background struct {
 	shelf   shelf
 	known   map[string]*knownOrder  // those of the orders that are there, by reference
-	renewed map[LineName]*namedLine //  lines of Business Care that the orders renew
+	renewed map[LineName]*namedLine // lines of Business Care that the orders renew
 	terms   *terms
 	settled map[int64]settlement // of sellers
 	beganOn calendar.Day         // this installation
 }
 
-func (s *Service) readBackground(ctx context.Context, tx bun.Tx, orders []NewOrder, which []int) (b *background, err error) {
+func (s *Service) readBackground(ctx context.Context, tx bun.Tx, orders []NewOrder) (b *background, err error) {
 	b = &background{}
-	products, references, renewed := map[string]bool{}, map[string]bool{}, map[LineName]bool{}
-	for _, i := range which {
+	products, references := map[string]bool{}, map[string]bool{}
+	var renewed []LineName
+	for i := range orders {
 		references[orders[i].Reference] = true
 		for n := range orders[i].Lines {
 			l := &orders[i].Lines[n]
 			products[l.Product] = true
 			if l.Renews != nil {
-				renewed[*l.Renews] = true
+				renewed = append(renewed, *l.Renews)
 			}
 		}
 	}
@@ -153,7 +119,7 @@ func (s *Service) readBackground(ctx context.Context, tx bun.Tx, orders []NewOrd
 	if b.known, err = knownOrders(ctx, tx, sortedKeys(references)); err != nil {
 		return nil, err
 	}
-	if b.renewed, _, err = findLines(ctx, tx, slices.Collect(maps.Keys(renewed))); err != nil {
+	if b.renewed, _, err = findLines(ctx, tx, renewed); err != nil {
 		return nil, err
 	}
 	sellers := b.shelf.sellers()
@@ -167,9 +133,8 @@ func (s *Service) readBackground(ctx context.Context, tx bun.Tx, orders []NewOrd
 	return b, err
 }
 
-// check refuses an order that cannot be taken by what is known; renewals may
-// name orders that come with it.
-func (b *background) check(o *NewOrder, coming map[string]*sale) *fault.Error {
+// check refuses an order that cannot be taken by what is known.
+func (b *background) check(o *NewOrder) *fault.Error {
 	if err := b.shelf.check(o); err != nil {
 		return err
 	}
@@ -183,11 +148,7 @@ func (b *background) check(o *NewOrder, coming map[string]*sale) *fault.Error {
 		if l.Renews == nil {
 			continue
 		}
-		was := b.renewed[*l.Renews]
-		if p := coming[l.Renews.Reference]; was == nil && p != nil {
-			was = p.line(l.Renews.Number)
-		}
-		switch {
+		switch was := b.renewed[*l.Renews]; {
 		case was == nil:
 			return fault.New(fault.NotFound, "order_unknown", "Line %d of order %q, which this one renews, is not known yet: send it first.", l.Renews.Number, l.Renews.Reference).At(lineField(i, "renews"))
 		case !was.Care || was.ProductID != b.shelf[l.Product].ID:
@@ -198,28 +159,22 @@ func (b *background) check(o *NewOrder, coming map[string]*sale) *fault.Error {
 }
 
 // write puts sales of different references into the database with all that
-// hangs on them, and names the references that another writer has taken
-// meanwhile: of these nothing is written. What everyone needs is locked in a
-// fixed order, and last.
-func (s *Service) write(ctx context.Context, tx bun.Tx, sales []*sale, b *background) (beaten []string, err error) {
+// hangs on them, and says so. What everyone needs is locked in a fixed order,
+// and last.
+func (s *Service) write(ctx context.Context, tx bun.Tx, sales []*sale, t *terms) error {
 	if len(sales) == 0 {
-		return nil, nil
+		return nil
 	}
-	if beaten, err = insertOrders(ctx, tx, sales); err != nil {
-		return nil, err
-	}
-	if len(beaten) > 0 {
-		sales = slices.DeleteFunc(slices.Clone(sales), func(p *sale) bool { return slices.Contains(beaten, p.orders[0].Reference) })
+	if err := insertOrders(ctx, tx, sales); err != nil {
+		return err
 	}
 	var lines []*Line
-	var changes []figures.Change
 	firsts := map[int64]time.Time{}
 	for _, p := range sales {
 		for i := range p.lines {
 			l := &p.lines[i]
 			l.OrderID = l.order.ID
 			lines = append(lines, &l.Line)
-			changes = append(changes, l.change())
 			if known := l.product.FirstSaleAt; known == nil || l.At.Before(*known) {
 				if first, ok := firsts[l.SellerID]; !ok || l.At.Before(first) {
 					firsts[l.SellerID] = l.At
@@ -228,29 +183,44 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, sales []*sale, b *backgr
 		}
 	}
 	if err := insertSales(ctx, tx, lines); err != nil {
-		return nil, err
+		return err
 	}
-	if err := s.keepCare(ctx, tx, sales, b); err != nil {
-		return nil, err
-	}
-	if err := s.Figures.Add(ctx, tx, changes...); err != nil {
-		return nil, err
+	if err := keepCare(ctx, tx, sales, t); err != nil {
+		return err
 	}
 	if err := s.Sellers.NoteFirstSales(ctx, tx, firsts); err != nil {
-		return nil, err
+		return err
 	}
-	postings := make([]ledger.Posting, len(lines))
-	for i, l := range lines {
-		sale := ledger.Sale
+	for _, p := range sales {
+		p.tell()
+	}
+	return s.count(ctx, tx, lines, func(l *Line) (ledger.Posting, error) {
 		if l.PaidElsewhere {
-			sale = ledger.SaleElsewhere
+			return ledger.SaleElsewhere(l.inLedger())
 		}
-		if postings[i], err = sale(l.inLedger()); err != nil {
-			return nil, err
+		return ledger.Sale(l.inLedger())
+	})
+}
+
+// count adds lines that were written to the figures, and posts them.
+func (s *Service) count(ctx context.Context, tx bun.Tx, lines []*Line, post func(*Line) (ledger.Posting, error)) error {
+	changes, postings := make([]figures.Change, len(lines)), make([]ledger.Posting, len(lines))
+	for i, l := range lines {
+		var err error
+		changes[i] = l.change()
+		if postings[i], err = post(l); err != nil {
+			return err
 		}
 	}
-	_, err = s.Ledger.Post(ctx, tx, postings...)
-	return beaten, err
+	if err := s.Figures.Add(ctx, tx, changes...); err != nil {
+		return err
+	}
+	_, err := s.Ledger.Post(ctx, tx, postings...)
+	return err
+}
+
+func invalid(field, reason, format string, args ...any) *fault.Error {
+	return fault.New(fault.Invalid, reason, format, args...).At(field)
 }
 
 func lineField(index int, name string) string {

@@ -2,15 +2,12 @@ package sales
 
 import (
 	"context"
-	"math/bits"
-	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
-	"merkato/internal/figures"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 )
@@ -29,21 +26,17 @@ type NewRefund struct {
 	Refund     int64 // our id of the seller's refund that this is; 0: it is none of ours
 }
 
-const longestReason = 500
-
 // Refund gives money back, in the caller's transaction, with postings and
-// figures. Each refund is taken or refused by itself; what is refused writes
-// nothing. One of an order that is not known yet is refused as order_unknown, to
-// be sent again. An error means that the whole transaction must roll back. As
-// Record it is called once in a transaction and late.
+// figures. Their form was checked where they came in. Each refund is taken or
+// refused by itself; what is refused writes nothing. One of an order that is not
+// known yet is refused as order_unknown, to be sent again. An error means that
+// the whole transaction must roll back. As Record it is called once in a
+// transaction and late.
 func (s *Service) Refund(ctx context.Context, tx bun.Tx, refunds []NewRefund) ([]Outcome, error) {
 	outcomes := make([]Outcome, len(refunds))
-	now := s.Now()
-	var names []LineName
-	for i := range refunds {
-		if outcomes[i].Err = refunds[i].check(now); outcomes[i].Err == nil {
-			names = append(names, LineName{refunds[i].Reference, refunds[i].LineNumber})
-		}
+	names := make([]LineName, len(refunds))
+	for i, r := range refunds {
+		names[i] = LineName{r.Reference, r.LineNumber}
 	}
 	lines, orders, err := findLines(ctx, tx, names)
 	if err != nil {
@@ -51,11 +44,7 @@ func (s *Service) Refund(ctx context.Context, tx bun.Tx, refunds []NewRefund) ([
 	}
 	asks := make([]ask, len(refunds))
 	for i := range refunds {
-		if outcomes[i].Err != nil {
-			continue
-		}
-		r := &refunds[i]
-		line := lines[LineName{r.Reference, r.LineNumber}]
+		r, line := &refunds[i], lines[names[i]]
 		switch {
 		case !orders[r.Reference]:
 			outcomes[i].Err = fault.New(fault.NotFound, "order_unknown", "Order %q is not known yet: send it first.", r.Reference).At("reference")
@@ -66,30 +55,6 @@ func (s *Service) Refund(ctx context.Context, tx bun.Tx, refunds []NewRefund) ([
 		}
 	}
 	return outcomes, s.give(ctx, tx, asks, outcomes)
-}
-
-func (r *NewRefund) check(now time.Time) *fault.Error {
-	if err := checkText("id", r.ID, 100); err != nil {
-		return err
-	}
-	if err := checkReference(r.Reference); err != nil {
-		return err
-	}
-	if err := checkMoment("at", r.At, now); err != nil {
-		return err
-	}
-	if err := checkText("reason", r.Reason, longestReason); err != nil {
-		return err
-	}
-	switch {
-	case r.ID == "":
-		return invalid("id", "id_missing", "Give the refund's id, so that it is booked once.")
-	case r.Amount < 0:
-		return invalid("amount", "amount_negative", "Give an amount that is not negative.")
-	case r.Cause != CauseCustomer && r.Cause != CauseSeller && r.Cause != CauseChargeback:
-		return invalid("cause", "cause_unknown", "There is no cause %q: use CUSTOMER, SELLER or CHARGEBACK.", r.Cause)
-	}
-	return nil
 }
 
 // ask is a refund of a line that is known.
@@ -147,44 +112,49 @@ func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask, outcomes []Ou
 }
 
 // soldLines are sales that are refunded in a transaction, with the refunds they
-// have.
+// have, and those that were named.
 type soldLines struct {
 	lines   map[int64]*Line
-	waiting map[int64][]*Line // refunds made here that the marketplace has not told of, by their sales
-	byID    map[string]*Line  // refunds by the marketplace's ids
-	byKey   map[string]*Line  // refunds made here by their seller's keys
-	ours    map[int64]*Line   // refunds that were named
+	refunds map[int64]*Line
+	byID    map[string]*Line // refunds by the marketplace's ids
+	byKey   map[string]*Line // refunds made here by their seller's keys
 	settled map[int64]settlement
+}
+
+// keep remembers a refund.
+func (s *soldLines) keep(r *Line) {
+	s.refunds[r.ID] = r
+	if r.ExternalID != nil {
+		s.byID[*r.ExternalID] = r
+	}
+	if r.SellerKey != nil {
+		s.byKey[*r.SellerKey] = r
+	}
 }
 
 // take works out what becomes of a refund: it is made, or it is one that is
 // there already, or it is refused.
 func (s *soldLines) take(a ask) (made, known *Line, refused *fault.Error) {
-	sold := s.lines[a.lineID]
-	if first := s.first(a); first != nil {
-		return nil, first, sameRefund(first, a)
+	first := s.byKey[a.sellerKey]
+	if a.externalID != "" {
+		first = s.byID[a.externalID]
 	}
-	var flag *Flag
-	waiting := slices.DeleteFunc(slices.Clone(s.waiting[a.lineID]), func(r *Line) bool { return r.ExternalID != nil })
 	switch {
+	case first != nil:
+		return nil, first, sameRefund(first, a)
 	case a.ours != 0:
-		ours := s.ours[a.ours]
-		return nil, ours, refuseTie(ours, a)
-	case a.externalID != "" && a.cause == CauseSeller && len(waiting) > 0:
-		return nil, nil, fault.New(fault.Conflict, "refund_unnamed",
-			"The seller's refund %d of this line waits to be told of: name it, or another one, in refund.", waiting[0].ID).At("refund")
-	case a.externalID != "":
-		for _, ours := range waiting {
-			if -ours.Gross == a.amount {
-				equal := FlagEqualAmount
-				flag = &equal
-			}
-		}
+		return nil, s.refunds[a.ours], refuseTie(s.refunds[a.ours], a)
 	}
-	made, refused = sold.refund(a)
+	flag, refused := s.flag(a)
 	if refused != nil {
 		return nil, nil, refused
 	}
+	sold := s.lines[a.lineID]
+	if made, refused = sold.refund(a); refused != nil {
+		return nil, nil, refused
+	}
+	sold.Refunds++
+	sold.Refunded += a.amount
 	made.Flag = flag
 	made.PaidElsewhere = sold.PaidElsewhere && s.settled[sold.SellerID].covers(made.Day)
 	if a.externalID != "" {
@@ -195,17 +165,27 @@ func (s *soldLines) take(a ask) (made, known *Line, refused *fault.Error) {
 	return made, nil, nil
 }
 
-func (s *soldLines) first(a ask) *Line {
-	if a.externalID != "" {
-		return s.byID[a.externalID]
+// flag marks what the marketplace tells of while a refund by the seller waits to
+// be told of on the same line: with the cause SELLER it must say which it is.
+func (s *soldLines) flag(a ask) (flag *Flag, refused *fault.Error) {
+	for _, id := range sortedKeys(s.refunds) {
+		ours := s.refunds[id]
+		switch isWaiting := ours.SellerKey != nil && ours.ExternalID == nil && *ours.RefundOf == a.lineID; {
+		case !isWaiting || a.externalID == "":
+		case a.cause == CauseSeller:
+			return nil, fault.New(fault.Conflict, "refund_unnamed",
+				"The seller's refund %d of this line waits to be told of: name it, or another one, in refund.", id).At("refund")
+		case -ours.Gross == a.amount:
+			flag = new(FlagEqualAmount)
+		}
 	}
-	return s.byKey[a.sellerKey]
+	return flag, nil
 }
 
-// refund takes an amount out of a sale and makes the line that says so. Refunds
-// of one sale are worked out in the order they are booked: each takes back the
-// commission on all refunded so far less what was taken back already, so that
-// parts add up to the whole.
+// refund makes the line that takes an amount out of a sale. Refunds of one sale
+// are worked out in the order they are booked: each takes back the commission on
+// all refunded so far less what was taken back already, so that parts add up to
+// the whole.
 func (l *Line) refund(a ask) (*Line, *fault.Error) {
 	left := l.Gross - l.Refunded
 	switch {
@@ -236,8 +216,6 @@ func (l *Line) refund(a ask) (*Line, *fault.Error) {
 	} else {
 		refund.SellerKey = &a.sellerKey
 	}
-	l.Refunds++
-	l.Refunded = after
 	return refund, nil
 }
 
@@ -304,36 +282,14 @@ func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, sold *soldLines, 
 	if err := updateRefunded(ctx, tx, sold, made); err != nil {
 		return err
 	}
-	changes := make([]figures.Change, len(made))
-	postings := make([]ledger.Posting, len(made))
-	for i, r := range made {
-		var err error
-		line := sold.lines[*r.RefundOf]
-		if line.IsRefundedWhole() {
+	for _, r := range made {
+		if line := sold.lines[*r.RefundOf]; line.IsRefundedWhole() {
 			if err := endCare(ctx, tx, line, r.At); err != nil {
 				return err
 			}
 		}
-		changes[i] = r.change()
-		if postings[i], err = ledger.Refund(r.inLedger(), shareOf(r, line)); err != nil {
-			return err
-		}
 	}
-	if err := s.Figures.Add(ctx, tx, changes...); err != nil {
-		return err
-	}
-	_, err := s.Ledger.Post(ctx, tx, postings...)
-	return err
-}
-
-// part is the share of an amount that one number is of another, rounded half
-// away from zero; of nothing it is nothing. None is negative.
-func part(amount, of, whole money.Cents) money.Cents {
-	if whole == 0 {
-		return 0
-	}
-	high, low := bits.Mul64(uint64(amount), uint64(of)) // the product may need more than 64 bits
-	low, carry := bits.Add64(low, uint64(whole)/2, 0)
-	share, _ := bits.Div64(high+carry, low, uint64(whole))
-	return money.Cents(share)
+	return s.count(ctx, tx, made, func(r *Line) (ledger.Posting, error) {
+		return ledger.Refund(r.inLedger(), shareOf(r, sold.lines[*r.RefundOf]))
+	})
 }

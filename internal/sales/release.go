@@ -6,7 +6,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/db"
 	"merkato/internal/ledger"
 )
 
@@ -48,14 +47,8 @@ func (s *Service) release(ctx context.Context, asOf time.Time, inTime bool) (rel
 }
 
 func (s *Service) releaseSome(ctx context.Context, tx bun.Tx, asOf time.Time, inTime bool) (int, error) {
-	var lines []*Line
-	q := tx.NewSelect().Model(&lines).Column("id", "seller_id", "net", "refunds", "release_at").
-		Where("l.type = 'ORDER'").Where("l.released_at IS NULL").Where("l.release_at <= ?", asOf).
-		Order("l.release_at", "l.id").Limit(releaseBatch)
-	if s.DB.Engine == db.PostgreSQL {
-		q = q.For("NO KEY UPDATE SKIP LOCKED") // what another holds, it releases, or the next run does
-	}
-	if err := q.Scan(ctx); err != nil || len(lines) == 0 {
+	lines, err := s.dueLines(ctx, tx, asOf)
+	if err != nil || len(lines) == 0 {
 		return 0, err
 	}
 	ids := make([]int64, len(lines))
@@ -70,13 +63,7 @@ func (s *Service) releaseSome(ctx context.Context, tx bun.Tx, asOf time.Time, in
 	if err != nil {
 		return 0, err
 	}
-	released := tx.NewUpdate().Model((*Line)(nil)).Where("id IN (?)", bun.List(ids))
-	if inTime {
-		released.Set("released_at = release_at")
-	} else {
-		released.Set("released_at = ?", asOf)
-	}
-	if _, err := released.Exec(ctx); err != nil {
+	if err := markReleased(ctx, tx, ids, asOf, inTime); err != nil {
 		return 0, err
 	}
 	postings := make([]ledger.Posting, len(lines))

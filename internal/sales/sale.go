@@ -13,16 +13,15 @@ import (
 // sale is one order on its way into the database: an order for each seller,
 // and lines that know the place of theirs among them.
 type sale struct {
-	place  int // of the order among those that were sent
-	orders []*Order
-	lines  []soldLine
+	orders  []*Order
+	lines   []soldLine
+	outcome *Outcome
 }
 
 type soldLine struct {
 	Line
 	order   *Order
 	product *shelved
-	renews  *LineName
 }
 
 // plan works out what an order that was checked comes to.
@@ -64,60 +63,26 @@ func (b *background) plan(o *NewOrder) (*sale, error) {
 		if !line.PaidElsewhere {
 			line.ReleaseAt = &releaseAt
 		}
-		if was := b.renewedBy(l); was != nil {
-			line.Renews = &was.ID
+		if l.Renews != nil {
+			line.Renews = &b.renewed[*l.Renews].ID
 		}
 		if l.Discount != nil {
 			line.DiscountType, line.DiscountValue = &l.Discount.Type, &l.Discount.Value
 		}
-		p.lines[i] = soldLine{Line: line, order: order, product: product, renews: l.Renews}
+		p.lines[i] = soldLine{Line: line, order: order, product: product}
 	}
 	slices.SortFunc(p.orders, func(a, b *Order) int { return cmp.Compare(a.SellerID, b.SellerID) })
 	return p, nil
 }
 
-// renewedBy is the line that Business Care runs on from, where it was known
-// before its renewal was sent.
-func (b *background) renewedBy(l *NewLine) *namedLine {
-	if l.Renews == nil {
-		return nil
-	}
-	return b.renewed[*l.Renews]
-}
-
-// line is the one with a number, which has no id yet; nil: there is none.
-func (p *sale) line(number int) *namedLine {
-	for i := range p.lines {
-		if l := &p.lines[i].Line; *l.Number == number {
-			return &namedLine{ProductID: l.ProductID, Care: l.Care}
-		}
-	}
-	return nil
-}
-
-// outcome of a sale that was written.
-func (p *sale) outcome() Outcome {
-	var done Outcome
+// tell says what became of a sale that was written.
+func (p *sale) tell() {
 	for _, o := range p.orders {
-		done.OrderIDs = append(done.OrderIDs, o.ID)
+		p.outcome.OrderIDs = append(p.outcome.OrderIDs, o.ID)
 	}
 	for i := range p.lines {
-		done.LineIDs = append(done.LineIDs, p.lines[i].ID)
+		p.outcome.LineIDs = append(p.outcome.LineIDs, p.lines[i].ID)
 	}
-	return done
-}
-
-// known is the sale as it would be read back.
-func (p *sale) known() *knownOrder {
-	k := &knownOrder{Order: p.orders[0], lines: make(map[int]*Line, len(p.lines))}
-	for _, o := range p.orders {
-		k.orderIDs = append(k.orderIDs, o.ID)
-	}
-	for i := range p.lines {
-		l := &p.lines[i].Line
-		k.lines[*l.Number] = l
-	}
-	return k
 }
 
 // change is what a line adds to the figures; refunds are negative already.
@@ -137,5 +102,5 @@ func (l *Line) change() figures.Change {
 
 // inLedger is the line as the ledger takes it.
 func (l *Line) inLedger() ledger.Line {
-	return ledger.Line{ID: l.ID, SellerID: l.SellerID, Gross: l.Gross, Commission: l.Commission, At: l.At, Digest: l.digest()}
+	return ledger.Line{ID: l.ID, SellerID: l.SellerID, Gross: l.Gross, Commission: l.Commission, At: l.At, Digest: new(l.Digest())}
 }

@@ -3,9 +3,9 @@ package sales
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/uptrace/bun"
 
@@ -113,11 +113,7 @@ func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, 
 	after := before
 	for i, part := range parts {
 		if i > 0 {
-			given := part.amount
-			if p.BusinessCare != nil {
-				given += *p.BusinessCare
-			}
-			p.BusinessCare = &given
+			p.BusinessCare = new(orZero(p.BusinessCare) + part.amount)
 			if !r.Care {
 				continue
 			}
@@ -159,7 +155,7 @@ func (s *Service) RefundBySeller(ctx context.Context, r SellerRefund) (orderID i
 	if err := r.check(); err != nil {
 		return 0, err
 	}
-	if _, err := s.mayRefund(ctx, s.DB.Read(), sellerID, r.LineID); err != nil {
+	if _, _, err := s.mayRefund(ctx, s.DB.Read(), sellerID, r.LineID); err != nil {
 		return 0, err
 	}
 	if who.Posing {
@@ -181,27 +177,42 @@ func (s *Service) RefundBySeller(ctx context.Context, r SellerRefund) (orderID i
 }
 
 func (r *SellerRefund) check() error {
-	if r.Reason == "" {
+	switch {
+	case r.Reason == "":
 		return invalid("reason", "reason_missing", "Give a reason for the refund.")
-	}
-	if err := checkText("reason", r.Reason, longestReason); err != nil {
-		return err
-	}
-	if r.Key == "" {
+	case r.Key == "":
 		return invalid("key", "key_missing", "Give a key, so that the refund is made once.")
+	case r.Amount != nil && *r.Amount < 0:
+		return invalid("amount", "amount_negative", "Give an amount that is not negative.")
 	}
-	if err := checkText("key", r.Key, 200); err != nil {
+	if err := checkText("reason", r.Reason, 500); err != nil {
 		return err
 	}
-	if r.Amount != nil && *r.Amount < 0 {
-		return invalid("amount", "amount_negative", "Give an amount that is not negative.")
+	return checkText("key", r.Key, 200)
+}
+
+// checkText refuses what the databases do not keep as it is.
+func checkText(field, text string, longest int) error {
+	switch {
+	case !utf8.ValidString(text) || strings.ContainsRune(text, 0):
+		return invalid(field, "text_broken", "The text is not UTF-8, or holds a zero byte.")
+	case utf8.RuneCountInString(text) > longest:
+		return invalid(field, "text_too_long", "The text has more than %d characters.", longest)
 	}
 	return nil
 }
 
 func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r SellerRefund) (int64, error) {
-	if first, err := refundByKey(ctx, tx, sellerID, r.Key); err != nil || first != nil {
-		return r.again(first), orNil(err, r.differs(first))
+	if first, err := refundByKey(ctx, tx, sellerID, r.Key); err != nil {
+		return 0, err
+	} else if first != nil {
+		if r.Amount == nil {
+			r.Amount = new(-first.Gross)
+		}
+		if differs := sameRefund(first, ask{lineID: r.LineID, amount: *r.Amount, reason: r.Reason}); differs != nil {
+			return 0, differs
+		}
+		return first.OrderID, nil
 	}
 	parts, err := s.partsOf(ctx, tx, sellerID, r)
 	if err != nil {
@@ -225,32 +236,6 @@ func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r
 	return outcomes[0].OrderIDs[0], nil
 }
 
-func orNil(err error, refused *fault.Error) error {
-	if err == nil && refused != nil {
-		return refused
-	}
-	return err
-}
-
-func (r *SellerRefund) again(first *Line) int64 {
-	if first == nil {
-		return 0
-	}
-	return first.OrderID
-}
-
-// differs refuses a key that was used for another refund.
-func (r *SellerRefund) differs(first *Line) *fault.Error {
-	if first == nil {
-		return nil
-	}
-	amount := -first.Gross
-	if r.Amount != nil {
-		amount = *r.Amount
-	}
-	return sameRefund(first, ask{lineID: r.LineID, amount: amount, reason: r.Reason})
-}
-
 // sellerPart is a refund of one line in a seller's refund.
 type sellerPart struct {
 	ask
@@ -260,25 +245,23 @@ type sellerPart struct {
 // partsOf are the refunds that a seller's is made of: that of the line, and where
 // a product goes back whole those of its running Business Care.
 func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r SellerRefund) ([]sellerPart, error) {
-	line, err := s.mayRefund(ctx, idb, sellerID, r.LineID)
+	line, terms, err := s.mayRefund(ctx, idb, sellerID, r.LineID)
 	if err != nil {
 		return nil, err
 	}
 	at := s.Now().UTC().Truncate(time.Microsecond)
-	left := line.Gross - line.Refunded
-	first := sellerPart{ask{lineID: line.ID, amount: left, at: at, cause: CauseSeller, reason: r.Reason, sellerKey: r.Key}, line}
-	if r.Amount != nil {
-		first.amount = *r.Amount
+	whole := func(l *Line, key string) sellerPart {
+		return sellerPart{ask{lineID: l.ID, amount: l.Gross - l.Refunded, at: at, cause: CauseSeller, reason: r.Reason, sellerKey: key}, l}
 	}
-	parts := []sellerPart{first}
-	if line.Care || first.amount != left {
+	parts := []sellerPart{whole(line, r.Key)}
+	if r.Amount != nil && *r.Amount != parts[0].amount {
+		parts[0].amount = *r.Amount
+		return parts, nil
+	}
+	if line.Care {
 		return parts, nil
 	}
 	contracts, err := careWith(ctx, idb, line.ID)
-	if err != nil {
-		return nil, err
-	}
-	terms, err := loadTerms(ctx, idb, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -292,32 +275,28 @@ func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r Se
 			return nil, err
 		}
 		if runs && !paid.IsRefundedWhole() {
-			key := fmt.Sprintf("%s/care/%d", r.Key, c.ID)
-			parts = append(parts, sellerPart{ask{lineID: paid.ID, amount: paid.Gross - paid.Refunded, at: at, cause: CauseSeller, reason: r.Reason, sellerKey: key}, paid})
+			parts = append(parts, whole(paid, fmt.Sprintf("%s/care/%d", r.Key, c.ID)))
 		}
 	}
-	return slices.Clip(parts), nil
+	return parts, nil
 }
 
 // mayRefund refuses what is not the seller's sale, or was too long ago.
-func (s *Service) mayRefund(ctx context.Context, idb bun.IDB, sellerID, lineID int64) (*Line, error) {
+func (s *Service) mayRefund(ctx context.Context, idb bun.IDB, sellerID, lineID int64) (*Line, *terms, error) {
 	line, err := saleOf(ctx, idb, sellerID, lineID)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if line.Type != TypeOrder {
-		return nil, invalid("line", "refund_of_refund", "A refund cannot be refunded.")
+		return nil, nil, invalid("line", "refund_of_refund", "A refund cannot be refunded.")
 	}
 	terms, err := loadTerms(ctx, idb, nil)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	until, err := terms.refundUntil(line)
-	if err != nil {
-		return nil, err
+	if err == nil && calendar.DayOf(s.Now()) > until {
+		err = invalid("line", "refund_too_late", "The line could be refunded until %s.", until)
 	}
-	if calendar.DayOf(s.Now()) > until {
-		return nil, invalid("line", "refund_too_late", "The line could be refunded until %s.", until)
-	}
-	return line, nil
+	return line, terms, err
 }

@@ -12,7 +12,6 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/installation"
 	"merkato/internal/ledger"
-	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
 )
@@ -114,11 +113,6 @@ func TestAdjustments(t *testing.T) {
 			{fault.NotFound, "line_unknown", "line", func(a *sales.NewAdjustment) {
 				a.Line = &sales.LineName{Reference: another.order.Reference, Number: 1}
 			}},
-			{fault.Invalid, "amount_zero", "amount", func(a *sales.NewAdjustment) { a.Amount = 0 }},
-			{fault.Invalid, "amount_range", "amount", func(a *sales.NewAdjustment) { a.Amount = money.MaxCents }},
-			{fault.Invalid, "reason_missing", "reason", func(a *sales.NewAdjustment) { a.Reason = " " }},
-			{fault.Invalid, "id_missing", "id", func(a *sales.NewAdjustment) { a.ID = "" }},
-			{fault.Invalid, "date_in_future", "at", func(a *sales.NewAdjustment) { a.At = marketDay.AddDate(0, 0, 1) }},
 		} {
 			bad := a
 			bad.ID = "A-3"

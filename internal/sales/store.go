@@ -109,16 +109,34 @@ func findLines(ctx context.Context, idb bun.IDB, wanted []LineName) (map[LineNam
 	return lines, orders, nil
 }
 
-// orderName is what an order is known by.
-type orderName struct {
-	Reference string
-	SellerID  int64
+// insert writes rows, in their order, and gives each its id: by what a row is
+// known by, as databases may hand them back in any order.
+func insert[R any, K comparable](ctx context.Context, tx bun.Tx, rows []*R, id func(*R) *int64, columns string, known func(*R) K) error {
+	for some := range slices.Chunk(rows, chunk) {
+		var inserted []R
+		if err := tx.NewInsert().Model(&some).Returning("id, "+columns).Scan(ctx, &inserted); err != nil {
+			return err
+		}
+		ids := make(map[K]int64, len(inserted))
+		for i := range inserted {
+			ids[known(&inserted[i])] = *id(&inserted[i])
+		}
+		for _, row := range some {
+			*id(row) = ids[known(row)]
+		}
+	}
+	return nil
 }
 
+func lineID(l *Line) *int64 { return &l.ID }
+
 // insertOrders writes orders in the order of their names, so that writers wait
-// for each other but never in a circle. A sale that another writer was faster
-// with, also for one of its sellers, leaves nothing.
-func insertOrders(ctx context.Context, tx bun.Tx, sales []*sale) (beaten []string, err error) {
+// for each other but never in a circle.
+func insertOrders(ctx context.Context, tx bun.Tx, sales []*sale) error {
+	type name struct {
+		reference string
+		sellerID  int64
+	}
 	var rows []*Order
 	for _, p := range sales {
 		rows = append(rows, p.orders...)
@@ -126,76 +144,34 @@ func insertOrders(ctx context.Context, tx bun.Tx, sales []*sale) (beaten []strin
 	slices.SortFunc(rows, func(a, b *Order) int {
 		return cmp.Or(cmp.Compare(a.Reference, b.Reference), cmp.Compare(a.SellerID, b.SellerID))
 	})
-	ids := make(map[orderName]int64, len(rows))
-	for some := range slices.Chunk(rows, chunk) {
-		var inserted []struct {
-			ID int64
-			orderName
-		}
-		err := tx.NewInsert().Model(&some).On("CONFLICT (reference, seller_id) DO NOTHING").
-			Returning("id, reference, seller_id").Scan(ctx, &inserted)
-		if err != nil {
-			return nil, err
-		}
-		for _, row := range inserted {
-			ids[row.orderName] = row.ID
-		}
-	}
-	var leftovers []int64
-	for _, p := range sales {
-		var mine []int64
-		for _, o := range p.orders {
-			if id, ok := ids[orderName{o.Reference, o.SellerID}]; ok {
-				o.ID = id
-				mine = append(mine, id)
-			}
-		}
-		if len(mine) < len(p.orders) {
-			beaten = append(beaten, p.orders[0].Reference)
-			leftovers = append(leftovers, mine...)
-		}
-	}
-	if len(leftovers) > 0 {
-		if _, err := tx.NewDelete().Model((*Order)(nil)).Where("id IN (?)", bun.List(leftovers)).Exec(ctx); err != nil {
-			return nil, err
-		}
-	}
-	return beaten, nil
+	return insert(ctx, tx, rows, func(o *Order) *int64 { return &o.ID }, "reference, seller_id", func(o *Order) name { return name{o.Reference, o.SellerID} })
 }
 
-// insertSales writes sales and gives them their ids.
 func insertSales(ctx context.Context, tx bun.Tx, lines []*Line) error {
 	type place struct {
-		OrderID int64
-		Number  int
+		orderID int64
+		number  int
 	}
-	for some := range slices.Chunk(lines, chunk) {
-		var inserted []struct {
-			ID int64
-			place
-		}
-		if err := tx.NewInsert().Model(&some).Returning("id, order_id, number").Scan(ctx, &inserted); err != nil {
-			return err
-		}
-		ids := make(map[place]int64, len(inserted))
-		for _, row := range inserted {
-			ids[row.place] = row.ID
-		}
-		for _, l := range some {
-			l.ID = ids[place{l.OrderID, *l.Number}]
-		}
-	}
-	return nil
+	return insert(ctx, tx, lines, lineID, "order_id, number", func(l *Line) place { return place{l.OrderID, *l.Number} })
 }
 
-// insertCare opens contracts of Business Care.
-func insertCare(ctx context.Context, tx bun.Tx, begun []*care) error {
-	for some := range slices.Chunk(begun, chunk) {
-		if _, err := tx.NewInsert().Model(&some).Returning("NULL").Exec(ctx); err != nil {
-			return err
-		}
+// insertRefunds writes refunds in the order in which they were worked out.
+func insertRefunds(ctx context.Context, tx bun.Tx, refunds []*Line) error {
+	type name struct {
+		told, key string
+		sellerID  int64
 	}
-	return nil
+	return insert(ctx, tx, refunds, lineID, "seller_id, external_id, seller_key", func(l *Line) name {
+		return name{orZero(l.ExternalID), orZero(l.SellerKey), l.SellerID}
+	})
+}
+
+func insertAdjustments(ctx context.Context, tx bun.Tx, all []*Adjustment) error {
+	return insert(ctx, tx, all, func(a *Adjustment) *int64 { return &a.ID }, "external_id", func(a *Adjustment) string { return a.ExternalID })
+}
+
+func insertCare(ctx context.Context, tx bun.Tx, begun []*care) error {
+	return insert(ctx, tx, begun, func(c *care) *int64 { return &c.ID }, "line_id", func(c *care) int64 { return c.LineID })
 }
 
 // renewCare lets a contract run on that was paid until now by the line that
@@ -203,12 +179,6 @@ func insertCare(ctx context.Context, tx bun.Tx, begun []*care) error {
 func renewCare(ctx context.Context, tx bun.Tx, l *Line, until calendar.Day) error {
 	_, err := tx.NewUpdate().Model((*care)(nil)).Set("last_line = ?", l.ID).Set("renews_on = ?", until).
 		Where("last_line = ?", *l.Renews).Exec(ctx)
-	return err
-}
-
-// nameRenewed completes a line that was written together with the one it renews.
-func nameRenewed(ctx context.Context, tx bun.Tx, l *Line) error {
-	_, err := tx.NewUpdate().Model(l).Column("renews").WherePK().Exec(ctx)
 	return err
 }
 

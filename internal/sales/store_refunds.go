@@ -16,27 +16,15 @@ import (
 // lockSold reads the sales that are refunded, keeps them from other writers, and
 // then reads what is known of their refunds: who changes these holds the sales.
 func (s *Service) lockSold(ctx context.Context, tx bun.Tx, asks []ask) (*soldLines, error) {
-	sold := &soldLines{lines: map[int64]*Line{}, waiting: map[int64][]*Line{}, byID: map[string]*Line{}, byKey: map[string]*Line{}, ours: map[int64]*Line{}}
-	ids, external, keys, named := map[int64]bool{}, map[string]bool{}, map[string]bool{}, map[int64]bool{}
+	sold := &soldLines{lines: map[int64]*Line{}, refunds: map[int64]*Line{}, byID: map[string]*Line{}, byKey: map[string]*Line{}}
+	ids, external, named, sellers := map[int64]bool{}, map[string]bool{}, map[int64]bool{}, map[int64]bool{}
 	for _, a := range asks {
-		switch {
-		case a.lineID == 0:
-			continue
-		case a.externalID != "":
-			external[a.externalID] = true
-		default:
-			keys[a.sellerKey] = true
-		}
-		ids[a.lineID] = true
-		if a.ours != 0 {
-			named[a.ours] = true
+		if a.lineID != 0 {
+			ids[a.lineID], external[a.externalID], named[a.ours] = true, true, true
 		}
 	}
-	if len(ids) == 0 {
-		return sold, nil
-	}
-	sellers := map[int64]bool{}
-	var refunded []int64
+	delete(external, "")
+	delete(named, 0)
 	for some := range slices.Chunk(sortedKeys(ids), chunk) {
 		var lines []*Line
 		q := tx.NewSelect().Model(&lines).Where("l.id IN (?)", bun.List(some)).Order("l.id")
@@ -48,74 +36,36 @@ func (s *Service) lockSold(ctx context.Context, tx bun.Tx, asks []ask) (*soldLin
 		}
 		for _, l := range lines {
 			sold.lines[l.ID], sellers[l.SellerID] = l, true
-			if l.Refunds > 0 {
-				refunded = append(refunded, l.ID)
-			}
 		}
 	}
-	one := map[int64]*Line{} // a refund that is found in two ways is one
-	each := func(f func(*Line), where string, args ...any) error {
+	read := func(where string, args ...any) error {
 		var lines []*Line
-		err := tx.NewSelect().Model(&lines).Where(where, args...).Order("l.id").Scan(ctx)
+		err := tx.NewSelect().Model(&lines).Where("l.type = 'REFUND'").Where(where, args...).Order("l.id").Scan(ctx)
 		for _, l := range lines {
-			if one[l.ID] == nil {
-				one[l.ID] = l
+			if sold.refunds[l.ID] == nil { // one that is found in two ways is one
+				sold.keep(l)
 			}
-			f(one[l.ID])
 		}
 		return err
 	}
-	for some := range slices.Chunk(refunded, chunk) {
-		wait := func(l *Line) { sold.waiting[*l.RefundOf] = append(sold.waiting[*l.RefundOf], l) }
-		if err := each(wait, "l.refund_of IN (?) AND l.seller_key IS NOT NULL AND l.external_id IS NULL", bun.List(some)); err != nil {
+	for some := range slices.Chunk(sortedKeys(ids), chunk) {
+		if err := read("l.refund_of IN (?)", bun.List(some)); err != nil {
 			return nil, err
 		}
 	}
 	for some := range slices.Chunk(sortedKeys(external), chunk) {
-		if err := each(func(l *Line) { sold.byID[*l.ExternalID] = l }, "l.external_id IN (?)", bun.List(some)); err != nil {
+		if err := read("l.external_id IN (?)", bun.List(some)); err != nil {
 			return nil, err
 		}
 	}
 	for some := range slices.Chunk(sortedKeys(named), chunk) {
-		if err := each(func(l *Line) { sold.ours[l.ID] = l }, "l.id IN (?) AND l.seller_key IS NOT NULL", bun.List(some)); err != nil {
-			return nil, err
-		}
-	}
-	if len(keys) > 0 {
-		byKey := func(l *Line) { sold.byKey[*l.SellerKey] = l }
-		if err := each(byKey, "l.seller_id IN (?) AND l.seller_key IN (?)", bun.List(sortedKeys(sellers)), bun.List(sortedKeys(keys))); err != nil {
+		if err := read("l.id IN (?) AND l.seller_key IS NOT NULL", bun.List(some)); err != nil {
 			return nil, err
 		}
 	}
 	var err error
 	sold.settled, err = s.settlements(ctx, tx, sortedKeys(sellers))
 	return sold, err
-}
-
-// insertRefunds writes refunds and gives them their ids. A line's second
-// refund goes with a second statement, so that each is known by its sale.
-func insertRefunds(ctx context.Context, tx bun.Tx, refunds []*Line) error {
-	for len(refunds) > 0 {
-		var now, later []*Line
-		isIn := map[int64]*Line{}
-		for _, r := range refunds {
-			if isIn[*r.RefundOf] != nil || len(now) == chunk {
-				later = append(later, r)
-				continue
-			}
-			isIn[*r.RefundOf] = r
-			now = append(now, r)
-		}
-		var inserted []struct{ ID, RefundOf int64 }
-		if err := tx.NewInsert().Model(&now).Returning("id, refund_of").Scan(ctx, &inserted); err != nil {
-			return err
-		}
-		for _, row := range inserted {
-			isIn[row.RefundOf].ID = row.ID
-		}
-		refunds = later
-	}
-	return nil
 }
 
 // updateRefunded keeps on the sales what was given back of them.
@@ -203,27 +153,6 @@ func adjustmentsByID(ctx context.Context, idb bun.IDB, ids []string) (map[string
 	return found, nil
 }
 
-// insertAdjustments writes adjustments and gives them their ids.
-func insertAdjustments(ctx context.Context, tx bun.Tx, all []*Adjustment) error {
-	for some := range slices.Chunk(all, chunk) {
-		var inserted []struct {
-			ID         int64
-			ExternalID string
-		}
-		if err := tx.NewInsert().Model(&some).Returning("id, external_id").Scan(ctx, &inserted); err != nil {
-			return err
-		}
-		ids := map[string]int64{}
-		for _, row := range inserted {
-			ids[row.ExternalID] = row.ID
-		}
-		for _, a := range some {
-			a.ID = ids[a.ExternalID]
-		}
-	}
-	return nil
-}
-
 // saleOf reads a line of a seller; what is another's is not found.
 func saleOf(ctx context.Context, idb bun.IDB, sellerID, lineID int64) (*Line, error) {
 	var line Line
@@ -242,4 +171,41 @@ func refundByKey(ctx context.Context, idb bun.IDB, sellerID int64, key string) (
 		return nil, nil
 	}
 	return &line, err
+}
+
+// outgoing lists refunds by sellers that were not taken yet, those after one. The
+// joins are left ones so that no engine begins with another table than that of
+// the few that wait.
+func outgoing(ctx context.Context, idb bun.IDB, after, limit int64) (list []Outgoing, err error) {
+	err = idb.NewSelect().TableExpr("order_lines AS r").
+		Join("LEFT JOIN order_lines AS sold ON sold.id = r.refund_of").Join("LEFT JOIN orders AS o ON o.id = r.order_id").
+		Join("LEFT JOIN sellers AS s ON s.id = r.seller_id").
+		ColumnExpr("r.id, o.reference, sold.number, r.care, -r.gross AS amount, COALESCE(s.external_id, '') AS seller, r.at, COALESCE(r.reason, '') AS reason").
+		Where("r."+bySeller).Where("r.taken_at IS NULL").Where("r.id > ?", after).
+		OrderExpr("r.id").Limit(limit).Scan(ctx, &list)
+	return list, err
+}
+
+// dueLines takes some sales whose term is over and whose share is still pending.
+func (s *Service) dueLines(ctx context.Context, tx bun.Tx, asOf time.Time) (lines []*Line, err error) {
+	q := tx.NewSelect().Model(&lines).Column("id", "seller_id", "net", "refunds", "release_at").
+		Where("l.type = 'ORDER'").Where("l.released_at IS NULL").Where("l.release_at <= ?", asOf).
+		Order("l.release_at", "l.id").Limit(releaseBatch)
+	if s.DB.Engine == db.PostgreSQL {
+		q = q.For("NO KEY UPDATE SKIP LOCKED") // what another holds, it releases, or the next run does
+	}
+	err = q.Scan(ctx)
+	return lines, err
+}
+
+// markReleased notes when shares became available.
+func markReleased(ctx context.Context, tx bun.Tx, ids []int64, asOf time.Time, inTime bool) error {
+	q := tx.NewUpdate().Model((*Line)(nil)).Where("id IN (?)", bun.List(ids))
+	if inTime {
+		q = q.Set("released_at = release_at")
+	} else {
+		q = q.Set("released_at = ?", asOf)
+	}
+	_, err := q.Exec(ctx)
+	return err
 }

@@ -48,6 +48,16 @@ const openThread = async (page: Page) => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
 };
+const versionRows = (page: Page) =>
+  expect(page.locator('main a[href*="/version/"]').first()).toBeVisible();
+const openFeedback = async (page: Page) => {
+  await page
+    .locator('main a[href*="/version/"]', { hasText: '1.0.1' })
+    .or(page.getByRole('row', { name: /1\.0\.1/ }).getByRole('link'))
+    .first()
+    .click();
+  await expect(page.getByRole('navigation', { name: 'Files' })).toBeVisible();
+};
 const openQuestions = async (page: Page) => {
   await page.getByRole('button', { name: 'Alle öffnen' }).click();
   await expect(page.getByRole('button', { name: 'Alle schließen' })).toBeVisible();
@@ -92,7 +102,7 @@ const frame: Screen[] = [
     reach: async (page) => {
       await expect(page.locator('#sidebar')).toContainText('No seller profile');
       await page.getByRole('button', { name: 'Account', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Look as another seller' }).click();
+      await page.getByRole('menuitem', { name: 'View as another seller' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
@@ -204,6 +214,50 @@ const areas: Screen[] = [
     reach: (page) => expect(page.getByRole('button', { name: 'Continue setup' })).toBeVisible(),
   },
   {
+    name: 'R14.6 the bank with a figure open, in Russian',
+    address: 'ru/bank?lines=PENDING',
+    person: 'community',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByRole('heading', { name: 'В ожидании' })).toBeVisible(),
+  },
+  {
+    name: 'R14.7 a payout',
+    address: 'en/bank',
+    person: 'community',
+    hasPhoneLayout: true,
+    reach: async (page) => {
+      await page.getByRole('region', { name: 'Payouts' }).getByRole('link').nth(1).click();
+      await expect(page.getByRole('region', { name: 'Why this amount' })).toBeVisible();
+    },
+  },
+  {
+    name: 'R14.7 all payouts, in German',
+    address: 'de/bank/payouts',
+    person: 'community',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByText(/^Auszahlungen: \d/)).toBeVisible(),
+  },
+  {
+    name: 'R14.8 invoices of payouts',
+    address: 'en/bank/invoices',
+    person: 'community',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByText(/^SB-/).first()).toBeVisible(),
+  },
+  {
+    name: 'R14.8 tax',
+    address: 'en/bank/tax-system',
+    person: 'community',
+    reach: (page) => expect(page.getByText(/You declare French VAT/)).toBeVisible(),
+  },
+  {
+    name: 'R14.5 statement',
+    address: 'en/bank/statement',
+    person: 'community',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByText(/^Balance after/)).toBeVisible(),
+  },
+  {
     name: 'R14.2 the payment provider, in German',
     address: 'de/bank',
     person: 'agency',
@@ -229,10 +283,24 @@ const areas: Screen[] = [
   { name: 'R2.11 products', address: 'en/products', title: 'Products' },
   { name: 'R2.12 a product', address: 'en/products/1', title: 'Product' },
   { name: 'R2.13 invoices', address: 'en/products/invoices', title: 'Product invoices' },
-  { name: 'R2.14 validation', address: 'en/products/validation', title: 'Validation centre' },
   {
-    name: 'R2.15 feedback',
-    address: 'en/products/validation/product/1/version/2',
+    name: 'R2.14 validation',
+    address: 'en/products/validation',
+    person: 'creator',
+    title: 'Validation centre',
+    hasPhoneLayout: true,
+    reach: versionRows,
+  },
+  {
+    name: 'R2.15 feedback on a version that was refused',
+    address: 'en/products/validation?part=NEEDS_ME',
+    person: 'creator',
+    hasPhoneLayout: true,
+    reach: openFeedback,
+  },
+  {
+    name: 'R2.15 feedback on a version that is not there',
+    address: 'en/products/validation/product/1/version/999999',
     title: 'Technical feedback',
   },
   {

@@ -263,6 +263,14 @@ export type BulkLine = {
     key: string;
     type: "adjustment";
 } | {
+    data: Document;
+    /**
+     * @minLength 1
+     * @maxLength 200
+     */
+    key: string;
+    type: "document";
+} | {
     data: ControlTotal;
     /**
      * @minLength 1
@@ -617,6 +625,80 @@ export type Discount = {
      * @format int64
      */
     value: number;
+};
+
+export type Document = {
+    /**
+     * The marketplace's id of the document.
+     * @minLength 1
+     * @maxLength 100
+     */
+    id: string;
+    /**
+     * What it is called, as the seller reads it.
+     * @minLength 1
+     * @maxLength 120
+     */
+    name: string;
+    /**
+     * Why it is not valid; the seller reads it.
+     * @maxLength 500
+     */
+    reason?: string;
+    /**
+     * The marketplace's id of the seller.
+     * @minLength 1
+     * @maxLength 100
+     */
+    seller: string;
+    /**
+     * What the marketplace found. That one is about to expire, or has, follows from valid_until.
+     */
+    state: "VALID" | "INVALID" | "PENDING_VERIFICATION";
+    /**
+     * As of when; an older word changes nothing.
+     * @format date-time
+     */
+    updated_at: string;
+    /**
+     * Its last day. Left out: it does not expire.
+     * @format date
+     */
+    valid_until?: string;
+};
+
+export type DocumentBody = {
+    /**
+     * What it is called, as the seller reads it.
+     * @minLength 1
+     * @maxLength 120
+     */
+    name: string;
+    /**
+     * Why it is not valid; the seller reads it.
+     * @maxLength 500
+     */
+    reason?: string;
+    /**
+     * The marketplace's id of the seller.
+     * @minLength 1
+     * @maxLength 100
+     */
+    seller: string;
+    /**
+     * What the marketplace found. That one is about to expire, or has, follows from valid_until.
+     */
+    state: "VALID" | "INVALID" | "PENDING_VERIFICATION";
+    /**
+     * As of when; an older word changes nothing.
+     * @format date-time
+     */
+    updated_at: string;
+    /**
+     * Its last day. Left out: it does not expire.
+     * @format date
+     */
+    valid_until?: string;
 };
 
 export type LineName = {
@@ -1039,7 +1121,7 @@ export type ProductChange = {
      */
     at: string;
     /**
-     * SHEET: submission and sheet, to be decided on. SHEET_CANCELLED: the submission. PRICE: price in cents and starts_on. STATE: ONLINE, OFFLINE or REMOVED, with reason and text. Files of a sheet are fetched at /platform/files/{id} with the same token, as long as it lasts.
+     * SHEET: submission and sheet, to be decided on. SHEET_CANCELLED: the submission. PRICE: price in cents and starts_on. STATE: ONLINE, OFFLINE or REMOVED, with reason and text. VERSION: a version that was validated goes online, with its hash and size; its archive is fetched at /platform/versions/{upload}, as it is to be sold. VERSION_WITHDRAWN: its seller takes it off sale. Files of a sheet are fetched at /platform/files/{id} with the same token, as long as it lasts.
      */
     change: unknown;
     /**
@@ -1047,7 +1129,7 @@ export type ProductChange = {
      * @format int64
      */
     id: number;
-    kind: "SHEET" | "SHEET_CANCELLED" | "PRICE" | "STATE";
+    kind: "SHEET" | "SHEET_CANCELLED" | "PRICE" | "STATE" | "VERSION" | "VERSION_WITHDRAWN";
     /**
      * Merkato's id of the product. Of one that the marketplace does not know yet, name it in the product that you send for it.
      * @format int64
@@ -1954,6 +2036,32 @@ export type Put_control_totalVariables = {
     headers: Put_control_totalHeaders;
 };
 
+export type Put_documentResult = Answer;
+
+export type Put_documentPath = {
+    /**
+     * The marketplace's id of the document.
+     */
+    id: string;
+};
+
+export type Put_documentBody = DocumentBody;
+
+export type Put_documentHeaders = {
+    /**
+     * Made by the caller, another for each thing it sends. Sent again with the same key, a thing is not done again and the first answer is repeated.
+     * @minLength 1
+     * @maxLength 200
+     */
+    "Idempotency-Key": string;
+};
+
+export type Put_documentVariables = {
+    path: Put_documentPath;
+    body: Put_documentBody;
+    headers: Put_documentHeaders;
+};
+
 export type Post_messageResult = Answer;
 
 export type Post_messageBody = Message;
@@ -2360,6 +2468,14 @@ export type Ops = {
         };
         result: Put_control_totalResult;
     };
+    put_document: {
+        args: {
+            path: Put_documentPath;
+            body: Put_documentBody;
+            headers: Put_documentHeaders;
+        };
+        result: Put_documentResult;
+    };
     post_message: {
         args: {
             body: Post_messageBody;
@@ -2504,6 +2620,7 @@ export const OPERATIONS = {
     put_category: { id: "put-category", method: "PUT", path: "/platform/categories/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_control_differences: { id: "list-control-differences", method: "GET", path: "/platform/control-totals", tags: ["Control"], params: [{ name: "from", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_control_total: { id: "put-control-total", method: "PUT", path: "/platform/control-totals/{day}", tags: ["Control"], params: [{ name: "day", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    put_document: { id: "put-document", method: "PUT", path: "/platform/documents/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_message: { id: "post-message", method: "POST", path: "/platform/messages", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_order: { id: "post-order", method: "POST", path: "/platform/orders", tags: ["Sales"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_payouts: { id: "list-payouts", method: "GET", path: "/platform/payouts", tags: ["Payouts"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
@@ -4158,4 +4275,4 @@ export function createClient<
 export const client = createClient<Ops, OperationId, OperationPath, OperationTag>(OPERATIONS, { serverUrl: "http://127.0.0.1:8080", clientHeader: "redocly-client-generator" });
 
 export const { configure, use } = client;
-export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, post_message, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_sheet, put_product_version, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, put_seller, post_sessions } = client;
+export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_document, post_message, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_sheet, put_product_version, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, put_seller, post_sessions } = client;

@@ -6,6 +6,7 @@ import { externalUrl } from '../links/external.ts';
 import { helpUrl } from '../links/help.ts';
 import { paths } from '../links/paths.ts';
 import { type ResolvedLink, resolveLink } from '../links/resolve-link.ts';
+import { isFeatureOn } from '../seller/features.ts';
 import { routeTable } from './route-table.ts';
 
 export interface RouteLink extends ResolvedLink {
@@ -47,6 +48,7 @@ export function outsideLink(
     return url === null ? null : { kind: 'external', href: url, newTab: true };
   }
   if (!route.redirect) return null;
+  if (route.nativeWith && isFeatureOn(config, route.nativeWith)) return null;
   const path = addonsPages[route.redirect]();
   const link = resolveLink({ kind: 'addons', path }, config, locale, origin);
   return link && { kind: 'addons', ...link };

@@ -125,6 +125,19 @@ describe('the sidebar', () => {
   });
 
   // R2.30
+  // R13.13
+  it('leads to the legacy validation while the redirect flag is off', () => {
+    const features = { ...someConfig.features, validation_redirect: false };
+    expect(item('validation', { urls, features })).toMatchObject({
+      kind: 'addons',
+      href: 'https://addons.test/en/seller-validation.php',
+    });
+    expect(item('validation', { urls: {}, features })).toMatchObject({ kind: 'internal' });
+    expect(
+      item('validation', { urls, features: { ...features, validation_redirect: true } }),
+    ).toMatchObject({ kind: 'internal' });
+  });
+
   it('has nothing that is excluded', () => {
     expect(item('blog', { excluded_routes: ['blog'] })).toBeUndefined();
   });

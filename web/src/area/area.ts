@@ -36,6 +36,8 @@ export interface RouteMeta {
   parent?: RouteId;
   /** Page of the legacy site to go to instead, where one is configured. */
   redirect?: LegacyPage;
+  /** With this part of the interface switched on there is no redirect (R13.13). */
+  nativeWith?: Feature;
   /** There is no native page behind the redirect. */
   legacyOnly?: boolean;
   /** Address outside that the item opens, in a new tab. */
@@ -91,6 +93,7 @@ export type RoutePageKey = {
 type LegacyPage =
   | 'dashboard'
   | 'products'
+  | 'validation'
   | 'orderHistory'
   | 'discount'
   | 'comment'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useMatches, useParams } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProducts } from '../../seller/use-shell.ts';
 import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
 

@@ -18,9 +18,12 @@ export const area: Area = {
       order: 2,
       icon: ShieldCheck,
       letter: 'v',
+      redirect: 'validation',
+      nativeWith: 'validation_redirect',
       screen: {
         load: async () => (await import('./validation.tsx')).ValidationScreen,
-        shape: 'page',
+        data: async () => (await import('./first-data.ts')).firstData,
+        shape: 'list',
       },
     },
     {

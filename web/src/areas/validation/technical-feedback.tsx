@@ -1,14 +1,73 @@
-import { useTranslation } from 'react-i18next';
-import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useApi } from '../../graphql/api-context.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { paths } from '../../links/paths.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Bar } from '../../ui/skeleton/skeleton.tsx';
+import { Compatibility } from './feedback/compatibility.tsx';
+import { Conversation } from './feedback/conversation.tsx';
+import classes from './feedback/feedback.module.css';
+import { FeedbackHeader } from './feedback/feedback-header.tsx';
+import { Findings } from './feedback/findings.tsx';
+import { StepList } from './feedback/step-list.tsx';
+import { reportQuery } from './queries.ts';
+import { useVersionChanges } from './use-version-changes.ts';
 
-/** What the review found in one uploaded version. */
+/** What the review found in one uploaded version (R2.15). */
 export function TechnicalFeedbackScreen() {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const { product_id, upload_id = '' } = useParams();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(
+    reportQuery(useApi(), upload_id, language),
+  );
+  useVersionChanges();
+  // The address names product and version; one that does not have the other is not there.
+  const report = data && data.version.product_id !== product_id ? null : data;
   return (
-    <UpcomingScreen
-      title={t('routes.technical_feedback.title')}
-      description={t('routes.technical_feedback.description')}
-      about="validation.technical_feedback"
-    />
+    <div className={classes.page}>
+      {report === undefined && !error && (
+        <>
+          <VisuallyHidden role="status">{t('validation.feedback.loading')}</VisuallyHidden>
+          <Bar width="40%" />
+          <Bar width="80%" />
+          <Bar width="70%" />
+        </>
+      )}
+      {report === undefined && error && (
+        <ErrorState
+          order={1}
+          title={t('validation.feedback.failed.title')}
+          text={t('validation.feedback.failed.text')}
+          id={error.id}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {report === null && (
+        <EmptyState
+          order={1}
+          title={t('validation.feedback.unknown.title')}
+          text={t('validation.feedback.unknown.text')}
+          actions={
+            <Button component={Link} to={`${paths.home(language)}/products/validation`}>
+              {t('validation.feedback.unknown.all')}
+            </Button>
+          }
+        />
+      )}
+      {report && (
+        <>
+          <FeedbackHeader report={report} />
+          <StepList version={report.version} now={dataUpdatedAt} />
+          <Conversation report={report} />
+          {report.has_report && <Findings report={report} />}
+          <Compatibility report={report} />
+        </>
+      )}
+    </div>
   );
 }

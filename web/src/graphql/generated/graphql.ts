@@ -8,10 +8,47 @@ export type AmountDisplay =
   | 'gross'
   | 'net';
 
+export type AppealState =
+  /** The finding does not block this product any more. */
+  | 'ACCEPTED'
+  | 'DECLINED'
+  | 'OPEN';
+
+/** A money figure that can be opened to the lines it is the sum of. */
+export type BankFigure =
+  | 'ADJUSTMENTS'
+  /** What has moved since the last payout that left. */
+  | 'AVAILABLE'
+  /** Those that do until the payout of a day. */
+  | 'EXPECTED'
+  | 'FEES'
+  /** Payouts on their way. */
+  | 'IN_TRANSIT'
+  | 'OPENING'
+  /** Shares that are not available yet. */
+  | 'PENDING'
+  | 'REFUNDS'
+  /** Those that become available on a day. */
+  | 'RELEASE'
+  | 'RETURNED'
+  | 'SHARES'
+  | 'VAT';
+
 export type BenchmarkMetric =
   | 'ANSWER_TIME'
   | 'AVERAGE_RATING'
   | 'CONVERSION';
+
+export type CompatibilityResult =
+  | 'certified'
+  | 'confirm'
+  | 'declined'
+  | 'outdated'
+  | 'waiting';
+
+export type Compliance =
+  | 'compliant'
+  | 'notCompliant';
 
 export type Dimension =
   | 'COUNTRY'
@@ -44,6 +81,11 @@ export type FigureUnit =
   /** Hundredths of a star. */
   | 'STARS';
 
+export type FindingState =
+  | 'fixed'
+  | 'new'
+  | 'unchanged';
+
 export type FirstStepKind =
   | 'ADD_PRODUCT'
   | 'COMPLETE_PROFILE'
@@ -63,6 +105,10 @@ export type Indicator =
   | 'TICKETS_RECEIVED'
   | 'TURNOVER';
 
+export type InvoiceType =
+  | 'CREDIT_NOTE'
+  | 'INVOICE';
+
 export type IssueCategory =
   | 'install'
   | 'other'
@@ -79,11 +125,24 @@ export type LevelCriterion =
   /** Hundredths of a percent. */
   | 'SUPPORT_QUALITY';
 
+export type LocalTextInput = {
+  lang: string;
+  text: string;
+};
+
 export type MarkerKind =
   | 'PRICE_CHANGED'
   | 'PROMOTION'
   | 'SHEET_CHANGED'
   | 'VERSION_VALIDATED';
+
+export type MoneyLineKind =
+  | 'ADJUSTMENT'
+  | 'DOCUMENT'
+  | 'FEE'
+  | 'PAYOUT'
+  | 'REFUND'
+  | 'SHARE';
 
 export type OrderExportInput = {
   /** Which columns, in this order; see the screen's list of columns. */
@@ -171,6 +230,33 @@ export type PayoutLinkType =
   /** To the payment provider's page on which the seller hands in what is missing. */
   | 'ONBOARDING_LINK';
 
+/** A thing that the payment provider wants to know of the account's holder. */
+export type PayoutRequirement =
+  | 'BANK_ACCOUNT'
+  | 'BUSINESS'
+  | 'COMPANY'
+  | 'IDENTITY'
+  | 'OTHER'
+  | 'OWNERS'
+  | 'PERSON'
+  | 'TERMS';
+
+export type PayoutStatus =
+  | 'BOOKED'
+  /** What was available was below zero. */
+  | 'CARRIED_OVER'
+  /** It never arrived, and is available again. */
+  | 'FAILED'
+  | 'IN_TRANSIT'
+  | 'PAID'
+  /** It arrived and came back, and is available again. */
+  | 'RETURNED'
+  /** It did not arrive; the transfer is being taken back. */
+  | 'REVERSING'
+  | 'TRANSFERRED'
+  /** Stays available until a 1st after its reason has ended. */
+  | 'WITHHELD';
+
 export type ProductType =
   | 'adserver'
   | 'bundle'
@@ -191,6 +277,15 @@ export type RuleKind =
 export type RuleSeverity =
   | 'error'
   | 'warning';
+
+/** What happens to the money on a day. */
+export type ScheduleStep =
+  /** A payout is at the bank. */
+  | 'ARRIVAL'
+  /** What is available leaves. */
+  | 'PAYOUT'
+  /** Shares of sales become available. */
+  | 'RELEASE';
 
 export type SellerLevel =
   | 'Captain'
@@ -224,12 +319,91 @@ export type ThreadState =
   /** Nobody has answered for the seller yet; an automatic answer is none. */
   | 'WAITING';
 
-export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null };
+export type UploadState =
+  | 'CANCELLED'
+  | 'IN_VALIDATION'
+  | 'ONLINE'
+  | 'REFUSED'
+  /** Validated; goes online on the day that the seller chose. */
+  | 'SCHEDULED'
+  | 'WITHDRAWN';
+
+/** The parts of validation, in their order. MINOR, DEBUG and FIX_ERROR skip the last. */
+export type ValidationStage =
+  | 'AUTOMATIC'
+  | 'MARKETING'
+  | 'TECHNICAL';
+
+export type ValidationStepStatus =
+  | 'ERROR'
+  | 'READY'
+  | 'REVIEWING'
+  | 'TODO';
+
+/** The validity of one of the seller's documents. */
+export type ValidityState =
+  | 'EXPIRED'
+  | 'EXPIRING'
+  | 'INVALID'
+  | 'PENDING_VERIFICATION'
+  | 'VALID';
+
+/** Why a document has the VAT it has. */
+export type VatCase =
+  /** A French seller that declares VAT. */
+  | 'DOMESTIC'
+  /** Another seller of the EU without a VAT number. */
+  | 'EU_OUT_OF_SCOPE'
+  | 'OUTSIDE_EU'
+  /** Another seller of the EU with a VAT number. */
+  | 'REVERSE_CHARGE'
+  /** A French seller that does not declare VAT. */
+  | 'SMALL_BUSINESS';
+
+export type VersionChangeKind =
+  | 'DEBUG'
+  | 'FIX_ERROR'
+  | 'MAJOR'
+  | 'MINOR'
+  | 'NEW';
+
+export type VersionInput = {
+  /** The upload that holds the ZIP. */
+  archive: string;
+  change_kind: VersionChangeKind;
+  /** English is compulsory. */
+  changelog: Array<LocalTextInput>;
+  /** The day on which it goes online; left out: as soon as it is validated. */
+  online_on?: string | null | undefined;
+  product: string | number;
+  /** Takes the place of the version in validation. */
+  replace?: boolean | null | undefined;
+  version: string;
+  works_from: string;
+  works_to: string;
+};
+
+export type VersionPart =
+  | 'ALL'
+  | 'DONE'
+  /** In validation, or validated and waiting for its day. */
+  | 'IN_FLIGHT'
+  /** Refused and nothing came after it, or the reviewer waits for an answer. */
+  | 'NEEDS_ME';
+
+/** Why payouts to the seller do not leave. */
+export type WithheldReason =
+  | 'BANNED'
+  | 'WALLET_INCOMPLETE'
+  | 'WALLET_MISSING'
+  | 'WALLET_ON_HOLD';
+
+export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null, missing: Array<PayoutRequirement>, missing_until: string | null };
 
 export type PayoutAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PayoutAccountQuery = { payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null } };
+export type PayoutAccountQuery = { payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null, missing: Array<PayoutRequirement>, missing_until: string | null } };
 
 export type CreatePayoutLinkMutationVariables = Exact<{
   type: PayoutLinkType;
@@ -242,7 +416,69 @@ export type CreatePayoutLinkMutation = { create_payout_link: { url: string } };
 export type RefreshPayoutAccountMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RefreshPayoutAccountMutation = { refresh_payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null } };
+export type RefreshPayoutAccountMutation = { refresh_payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null, missing: Array<PayoutRequirement>, missing_until: string | null } };
+
+export type PayoutRowFragment = { id: string, due_on: string, amount: number, status: PayoutStatus, reason: string | null, sent_at: string | null, expected_on: string | null, paid_at: string | null, returned_at: string | null, bank_reference: string | null };
+
+export type BankQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BankQuery = { bank_overview: { available: number, pending: number, in_transit: number, withheld_reason: WithheldReason | null, next_payout_on: string, at_bank_on: string, expected: number, checked: { at: string, off: number } | null, billing: { vat_case: VatCase, vat_rate: number, vat_number: string, declares: boolean, missing: Array<string> } }, bank_schedule: Array<{ on: string, step: ScheduleStep, amount: number, lines: number, payout_id: string | null }>, seller_documents: Array<{ id: string, name: string, state: ValidityState, valid_until: string | null, reason: string }> };
+
+export type PayoutsQueryVariables = Exact<{
+  status?: PayoutStatus | null | undefined;
+  year?: number | null | undefined;
+  page: number;
+  length: number;
+}>;
+
+
+export type PayoutsQuery = { payout_page: { total_count: number, amount: number, vat: number, paid: number, payouts: Array<{ id: string, due_on: string, amount: number, status: PayoutStatus, reason: string | null, sent_at: string | null, expected_on: string | null, paid_at: string | null, returned_at: string | null, bank_reference: string | null }> } };
+
+export type BankLinesQueryVariables = Exact<{
+  of: BankFigure;
+  on?: string | null | undefined;
+  until?: string | null | undefined;
+  payout?: string | number | null | undefined;
+  after?: string | number | null | undefined;
+  lang: string;
+}>;
+
+
+export type BankLinesQuery = { bank_lines: Array<{ id: string, kind: MoneyLineKind, on: string, amount: number, order_id: string | null, reference: string | null, product: string | null, at: string | null, text: string | null, payout_id: string | null, invoice_id: string | null }> };
+
+export type PayoutQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PayoutQuery = { payout: { opening: number, shares: number, refunds: number, adjustments: number, vat: number, fees: number, returned: number, total: number, payout: { id: string, due_on: string, amount: number, status: PayoutStatus, reason: string | null, sent_at: string | null, expected_on: string | null, paid_at: string | null, returned_at: string | null, bank_reference: string | null }, ledger: Array<{ at: string, movement: string, account: string, amount: number }>, documents: Array<{ id: string, type: InvoiceType, reference: string, issued_on: string, net: number, vat: number, total: number }>, checked: { at: string, off: number } | null } | null };
+
+export type BankInvoicesQueryVariables = Exact<{
+  year?: number | null | undefined;
+  page: number;
+  length: number;
+}>;
+
+
+export type BankInvoicesQuery = { bank_invoices: { page: number, length: number, total_count: number, net: number, vat: number, total: number, years: Array<number>, invoices: Array<{ id: string, type: InvoiceType, reference: string, issued_on: string, net: number, vat: number, total: number }> } };
+
+export type StatementFiguresFragment = { from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } };
+
+export type StatementQueryVariables = Exact<{
+  from: string;
+  to: string;
+}>;
+
+
+export type StatementQuery = { statement: { from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } } };
+
+export type YearSummaryQueryVariables = Exact<{
+  year: number;
+}>;
+
+
+export type YearSummaryQuery = { year_summary: { year: number, whole: { from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } }, months: Array<{ from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } }> } };
 
 export type DashboardFiguresQueryVariables = Exact<{
   from?: string | null | undefined;
@@ -444,6 +680,109 @@ export type ReviewRuleQueryVariables = Exact<{
 
 
 export type ReviewRuleQuery = { review_rule: { id: string, category: IssueCategory, severity: RuleSeverity, since: number, applies_to: RuleKind | null, language: string, title: string, why: string, how: string, finding: string, bad: { file: string, first: number, lines: Array<string>, line: number | null } | null, good: { file: string, first: number, lines: Array<string>, line: number | null } | null } | null };
+
+export type CompatibilityMapQueryVariables = Exact<{
+  page: number;
+  lang: string;
+}>;
+
+
+export type CompatibilityMapQuery = { compatibility_map: { total_count: number, length: number, platforms: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }>, products: Array<{ product_id: string, name: string, version: string, results: Array<CompatibilityResult>, update_before: string | null }> } };
+
+export type FindingItemFragment = { fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null };
+
+export type ReportItemFragment = { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> };
+
+export type VersionReportQueryVariables = Exact<{
+  id: string | number;
+  lang: string;
+}>;
+
+
+export type VersionReportQuery = { version_report: { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
+
+export type AppealFindingMutationVariables = Exact<{
+  id: string | number;
+  fingerprint: string;
+  reason: string;
+}>;
+
+
+export type AppealFindingMutation = { appeal_finding: { version: { id: string } } };
+
+export type AnswerReviewerMutationVariables = Exact<{
+  id: string | number;
+  body: string;
+}>;
+
+
+export type AnswerReviewerMutation = { answer_reviewer: { version: { id: string } } };
+
+export type TestCompatibilityMutationVariables = Exact<{
+  product: string | number;
+}>;
+
+
+export type TestCompatibilityMutation = { test_compatibility: boolean };
+
+export type UploadTermsQueryVariables = Exact<{
+  product: string | number;
+  lang?: string | null | undefined;
+}>;
+
+
+export type UploadTermsQuery = { upload_terms: { left_today: number, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, pending: { id: string, version: string } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string }> } };
+
+export type UploadRulesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type UploadRulesQuery = { review_rules: Array<{ id: string, title: string, how: string, language: string }> };
+
+export type SubmitVersionMutationVariables = Exact<{
+  input: VersionInput;
+}>;
+
+
+export type SubmitVersionMutation = { submit_version: { id: string, product_id: string, version: string, change_kind: VersionChangeKind } };
+
+export type VersionItemFragment = { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> };
+
+export type UploadedVersionsQueryVariables = Exact<{
+  part?: VersionPart | null | undefined;
+  search?: string | null | undefined;
+  product?: string | number | null | undefined;
+  page: number;
+  length: number;
+  lang: string;
+}>;
+
+
+export type UploadedVersionsQuery = { uploaded_versions: { total_count: number, counts: Array<{ part: VersionPart, count: number }>, versions: Array<{ id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }> } };
+
+export type CancelVersionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CancelVersionMutation = { cancel_version: { id: string } };
+
+export type WithdrawVersionMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type WithdrawVersionMutation = { withdraw_version: { id: string } };
+
+export type ScheduleVersionMutationVariables = Exact<{
+  id: string | number;
+  day?: string | null | undefined;
+}>;
+
+
+export type ScheduleVersionMutation = { schedule_version: { id: string } };
 
 export type FindOrdersQueryVariables = Exact<{
   search: string;

@@ -1,12 +1,13 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { credentialsOf } from '../../../auth/credentials.ts';
 import type { Session } from '../../../auth/session.ts';
+import { download, save } from '../../../files/download.ts';
 import { isSignedOut } from '../../../graphql/api-error.ts';
 import type { Api } from '../../../graphql/client.ts';
 import type { I18n } from '../../../i18n/i18n.ts';
 import { type Toasts, toastPlace } from '../../../ui/toast/toast-context.ts';
 import { exportsQuery, isUnfinished, type OrderExportItem } from '../order-queries.ts';
-import { download, preparedFile, save } from './export-download.ts';
+import { preparedFile } from './export-download.ts';
 import { exportFault } from './export-fault.ts';
 
 /** What a watch works with; all of it outlives any screen. */

@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { faultOf } from '../../../graphql/fault.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import type { Version } from '../queries.ts';
+
+/** What every dialog about a version is given. */
+export interface VersionDialogProps {
+  version: Version;
+  onClose: () => void;
+}
+
+interface Props {
+  title: string;
+  /** The answer that does it, as a verb. */
+  confirm: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  mutation: Pick<UseMutationResult<unknown, Error, never>, 'isPending' | 'error'>;
+  /** Something is lost with it. Default false. */
+  destructive?: boolean;
+  /** A field has said already what is wrong. Default false. */
+  isSaid?: boolean;
+  children: ReactNode;
+}
+
+/** A question about a version: what it does, what to fill in, and why it failed. */
+export function VersionDialog(props: Props) {
+  const { t } = useTranslation();
+  const { isPending, error } = props.mutation;
+  const close = () => {
+    if (!isPending) props.onClose();
+  };
+  const fault = error && !props.isSaid && faultOf(error, ['decided', 'not_online', 'appealed']);
+  return (
+    <Modal
+      opened
+      {...(props.destructive ? { variant: 'destructive' } : { icon: null })}
+      title={props.title}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="default" onClick={close} disabled={isPending}>
+            {t('validation.keep')}
+          </Button>
+          <Button
+            loading={isPending}
+            onClick={props.onConfirm}
+            {...(props.destructive && { color: 'red' })}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      {fault && (
+        <Text role="alert" mt="xs" c="var(--tone-error)">
+          {t(`validation.faults.${fault}`)}
+        </Text>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useMoments } from '../../../format/use-moments.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import type { CompatibilityMapQuery } from '../../../graphql/generated/graphql.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../links/paths.ts';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { TableFrame } from '../../../ui/list/table-frame.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import { ResultMark, resultIcons } from '../parts/result-mark.tsx';
+import classes from './compatibility-map.module.css';
+import { mapQuery } from './queries.ts';
+
+type CatalogueMap = CompatibilityMapQuery['compatibility_map'];
+
+const results = ['certified', 'confirm', 'declined', 'outdated', 'waiting'] as const;
+
+/** Every product on every platform version, with the days from which updates are refused (R13.4). */
+export function CompatibilityMap() {
+  const { t } = useTranslation();
+  const heading = useId();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, dataUpdatedAt } = useQuery(mapQuery(useApi(), page, useLanguage()));
+  if (data && data.total_count === 0) return null;
+  const last = data ? Math.ceil(data.total_count / data.length) : 1;
+  return (
+    <Panel padded labelledBy={heading}>
+      <h2 id={heading} className={classes.heading}>
+        {t('validation.map.title')}
+      </h2>
+      {!data && !error && <Bar width="80%" />}
+      {!data && error && (
+        <ErrorState
+          title={t('validation.map.failed')}
+          text={t('validation.feedback.failed.text')}
+          id={error.id}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <ul className={classes.legend}>
+            {results.map((result) => (
+              <li key={result}>
+                <ResultMark result={result} />
+              </li>
+            ))}
+          </ul>
+          <MapTable map={data} now={dataUpdatedAt} />
+          {last > 1 && (
+            <div className={classes.pages}>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={page === 1}
+                onClick={() => setPage(page - 1)}
+              >
+                {t('validation.map.previous')}
+              </Button>
+              <span role="status">{t('validation.map.page', { page, last })}</span>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={page === last}
+                onClick={() => setPage(page + 1)}
+              >
+                {t('validation.map.next')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function MapTable({ map, now }: { map: CatalogueMap; now: number }) {
+  const { t } = useTranslation();
+  const moments = useMoments();
+  const home = paths.home(useLanguage());
+  const label = t('validation.map.title');
+  return (
+    <TableFrame label={label}>
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('validation.columns.product')}</th>
+            {map.platforms.map(({ version, refused_from }) => (
+              <th key={version} scope="col" className={classes.platform}>
+                {version}
+                {refused_from && (
+                  <span className={classes.note}>
+                    {t('validation.map.refused_from', { day: moments.lastDay(refused_from, now) })}
+                  </span>
+                )}
+              </th>
+            ))}
+            <th scope="col">{t('validation.map.update')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {map.products.map((product) => (
+            <tr key={product.product_id}>
+              <th scope="row">
+                <Link to={`${home}/products/${product.product_id}`} className={classes.product}>
+                  {product.name}
+                </Link>{' '}
+                <span className={classes.note}>{product.version}</span>
+              </th>
+              {map.platforms.map(({ version }, at) => (
+                <Cell key={version} version={version} result={product.results[at] ?? 'waiting'} />
+              ))}
+              <td>
+                {product.update_before &&
+                  t('validation.map.before', { day: moments.lastDay(product.update_before, now) })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+interface CellProps {
+  version: string;
+  result: (typeof results)[number];
+}
+
+function Cell({ version, result }: CellProps) {
+  const { t } = useTranslation();
+  const Icon = resultIcons[result];
+  const words = t(`validation.compatibility.results.${result}`);
+  return (
+    <td className={classes.cell} data-result={result} title={`${version}: ${words}`}>
+      <Icon size={14} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </td>
+  );
+}

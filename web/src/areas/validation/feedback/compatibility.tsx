@@ -1,0 +1,74 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useAnalytics } from '../../../analytics/analytics-context.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { faultOf } from '../../../graphql/fault.ts';
+import { TestCompatibilityDocument } from '../../../graphql/generated/validation/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { ResultMark } from '../parts/result-mark.tsx';
+import type { Report, Version } from '../queries.ts';
+import classes from './feedback.module.css';
+
+const because = ['range', 'php', 'removed', 'syntax', 'unreadable', 'open', 'undeclared'] as const;
+
+/** On which platform versions it runs, and what decided so (R13.4). */
+export function Compatibility({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const { compatibility, version } = report;
+  if (compatibility.length === 0) return null;
+  return (
+    <Panel padded labelledBy={heading}>
+      <h2 id={heading} className={classes.heading}>
+        {t('validation.compatibility.title')}
+      </h2>
+      <ul className={classes.results}>
+        {compatibility.map((one) => {
+          const reason = because.find((each) => each === one.because);
+          return (
+            <li key={one.version} className={classes.result}>
+              <strong>{one.version}</strong>
+              <ResultMark result={one.result} />
+              {reason && (
+                <span className={classes.dim}>
+                  {t(`validation.compatibility.because.${reason}`)}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {version.state === 'ONLINE' && <TestAgain version={version} />}
+    </Panel>
+  );
+}
+
+function TestAgain({ version: { product_id, id } }: { version: Version }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { track } = useAnalytics();
+  const toasts = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api(TestCompatibilityDocument, { product: product_id }),
+    onSuccess: () => {
+      // R13.15
+      track('compatibility_tests_clicked', { product_id, upload_id: id });
+      toasts.show({ type: 'success', text: t('validation.compatibility.started') });
+    },
+  });
+  return (
+    <>
+      <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
+        {t('validation.compatibility.again')}
+      </Button>
+      {error && (
+        <Text role="alert" mt="xs" c="var(--tone-error)">
+          {t(`validation.faults.${faultOf(error)}`)}
+        </Text>
+      )}
+    </>
+  );
+}

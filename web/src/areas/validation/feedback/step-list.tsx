@@ -1,0 +1,52 @@
+import { useMoments } from '../../../format/use-moments.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Expected } from '../parts/expected.tsx';
+import dots from '../parts/steps.module.css';
+import { stepIcons } from '../parts/steps.tsx';
+import type { Step, Version } from '../queries.ts';
+import classes from './feedback.module.css';
+
+/** The steps of a version in words, with what the reviewer says. */
+export function StepList({ version, now }: { version: Version; now: number }) {
+  const { t } = useTranslation();
+  return (
+    <Panel padded>
+      <ol className={classes.steps} aria-label={t('validation.columns.steps')}>
+        {version.steps.map((step) => (
+          <StepRow key={step.stage} step={step} now={now} />
+        ))}
+      </ol>
+      {version.state === 'IN_VALIDATION' && (
+        <p className={classes.expected}>
+          {t('validation.feedback.expected')} <Expected version={version} now={now} />
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function StepRow({ step, now }: { step: Step; now: number }) {
+  const { t } = useTranslation();
+  const moments = useMoments();
+  const { stage, status, ended_at, reason, note } = step;
+  const Icon = stepIcons[status];
+  return (
+    <li className={classes.step}>
+      <span className={dots.dot} data-status={status}>
+        <Icon size={12} strokeWidth={3} aria-hidden />
+      </span>
+      <div>
+        <strong>{t(`validation.stages.${stage}`)}</strong>
+        <div className={classes.dim}>
+          {t(`validation.statuses.${status}`)}
+          {ended_at && ` · ${moments.date(ended_at, now)}`}
+        </div>
+        {(reason === 'version_differs' || reason === 'too_heavy') && (
+          <p className={classes.words}>{t(`validation.reasons.${reason}`)}</p>
+        )}
+        {note && <p className={classes.words}>{note}</p>}
+      </div>
+    </li>
+  );
+}

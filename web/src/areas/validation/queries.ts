@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../graphql/client.ts';
+import type {
+  FindingItemFragment,
+  ReportItemFragment,
+  UploadedVersionsQuery,
+  VersionItemFragment,
+} from '../../graphql/generated/graphql.ts';
+import {
+  UploadedVersionsDocument,
+  VersionReportDocument,
+} from '../../graphql/generated/validation/graphql.ts';
+import type { VersionSearch } from './search.ts';
+
+export type VersionPage = UploadedVersionsQuery['uploaded_versions'];
+export type Version = VersionItemFragment;
+export type Report = ReportItemFragment;
+export type Finding = FindingItemFragment;
+export type Step = Version['steps'][number];
+
+/** Begin the keys of what changes with a version. */
+export const versionsKey = 'uploaded_versions';
+
+export const reportKey = 'version_report';
+
+/** One page of versions. The page before stays while the next comes. */
+export function versionsQuery(api: Api, search: VersionSearch, lang: string) {
+  const { part, search: text, productID, page, length } = search;
+  const variables = {
+    ...(part && { part }),
+    ...(text && { search: text }),
+    ...(productID && { product: productID }),
+    page,
+    length,
+    lang,
+  };
+  return queryOptions({
+    queryKey: [versionsKey, variables],
+    queryFn: async ({ signal }) =>
+      (await api(UploadedVersionsDocument, variables, signal)).uploaded_versions,
+    placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** How often a version is looked at while the engine is at work on it, in milliseconds. */
+const whileChecked = 5_000;
+
+/** What is known about a version; null where there is none of this seller's. */
+export const reportQuery = (api: Api, id: string, lang: string) =>
+  queryOptions({
+    queryKey: [reportKey, id, lang],
+    queryFn: async ({ signal }) =>
+      (await api(VersionReportDocument, { id, lang }, signal)).version_report ?? null,
+    refetchInterval: ({ state: { data } }) =>
+      data && !data.has_report && data.version.state === 'IN_VALIDATION' ? whileChecked : false,
+    meta: { noErrorRedirect: true },
+  });

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, answering, refused } from '../../test/answers.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { someShell } from '../../test/shell.ts';
+import { someFinding, someReport, someVersion } from '../../test/versions.ts';
+import type { Report } from './queries.ts';
+import { TechnicalFeedbackScreen } from './technical-feedback.tsx';
+
+const report = (different: Partial<Report> = {}): Answer => ({
+  body: { data: { version_report: someReport(different) } },
+});
+
+interface Opened {
+  reports?: Answer[];
+  mutations?: Record<string, Answer>;
+  address?: string;
+}
+
+async function open({
+  reports = [report()],
+  mutations = {},
+  address = '1/version/2',
+}: Opened = {}) {
+  const by: Record<string, typeof fetch> = {
+    Shell: answering({ body: { data: someShell() } }),
+    VersionReport: answering(...reports),
+    ...Object.fromEntries(
+      Object.entries(mutations).map(([name, answer]) => [name, answering(answer)]),
+    ),
+  };
+  const asked: { operationName: string; variables: Record<string, unknown> }[] = [];
+  const router = await renderScreen({
+    routes: [
+      {
+        path: '/sellers/en/products/validation/product/:product_id/version/:upload_id',
+        Component: TechnicalFeedbackScreen,
+      },
+    ],
+    address: `/sellers/en/products/validation/product/${address}`,
+    fetch: async (path, request) => {
+      const { operationName, variables } = JSON.parse(String(request?.body));
+      if (operationName !== 'Shell') asked.push({ operationName, variables });
+      return (by[operationName] as typeof fetch)(path, request);
+    },
+  });
+  return { asked, search: () => router.state.location.search };
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+// R2.15, R13.3, R13.8
+describe('the technical feedback', () => {
+  it('says the verdict, where, why and how to mend it', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Stock Radar 2.1.0');
+    expect(screen.getByText('Not compliant')).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'This version must be mended: 2 errors, 3 warnings' }),
+    ).toBeVisible();
+    const rule = screen.getByRole('region', { name: 'Code from a text' });
+    expect(rule).toHaveTextContent('Whoever changes the text runs the shop.');
+    expect(rule).toHaveTextContent('Call a function instead.');
+    expect(rule).toHaveTextContent('radar/classes/Tool.php:7');
+    expect(rule.querySelector('[data-marked]')).toHaveTextContent(
+      '7Marked line: return eval($code);',
+    );
+    expect(within(rule).getByRole('link', { name: 'Rule PHP-EVAL' })).toHaveAttribute(
+      'href',
+      '/sellers/en/rules/php-eval',
+    );
+  });
+
+  it('compares with the version before, and shows what was fixed', async () => {
+    const { search } = await open();
+    await screen.findByText('Compared with version 2.0.0.');
+    expect(button('New (1)')).toHaveAttribute('aria-pressed', 'false');
+    expect(button('Unchanged (1)')).toBeVisible();
+    await userEvent.click(button('Fixed (1)'));
+    expect(search()).toBe('?state=fixed');
+    expect(screen.getByRole('region', { name: 'No index.php' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Code from a text' })).toBeNull();
+  });
+
+  it('shows the findings of one file, counted in the tree', async () => {
+    const { search } = await open();
+    const tree = await screen.findByRole('navigation', { name: 'Files' });
+    await userEvent.click(within(tree).getByRole('button', { name: /^classes.*1 error$/ }));
+    expect(search()).toBe('?file=radar%2Fclasses');
+    expect(screen.queryByRole('region', { name: 'HTML in PHP' })).toBeNull();
+    expect(within(tree).queryByRole('button', { name: 'index.php' })).toBeNull();
+    await userEvent.click(within(tree).getByRole('button', { name: 'All files (3)' }));
+    expect(within(tree).getByRole('button', { name: 'index.php' })).toBeVisible();
+  });
+
+  it('narrows by severity and category, to nothing and back', async () => {
+    const { search } = await open({ address: '1/version/2?category=install' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all findings' }));
+    expect(search()).toBe('');
+    await userEvent.click(button('Warning (1)'));
+    expect(screen.queryByRole('region', { name: 'Code from a text' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'HTML in PHP' })).toBeVisible();
+  });
+
+  it('says that the check goes on, without a verdict', async () => {
+    await open({
+      reports: [report({ version: someVersion({ compliance: null }), has_report: false })],
+    });
+    const steps = await screen.findByRole('list', { name: 'Steps' });
+    expect(steps).toHaveTextContent('Technical reviewin progress');
+    expect(screen.queryByText('Not compliant')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Files' })).toBeNull();
+  });
+
+  it.each([
+    ['is not there', { body: { data: { version_report: null } } }, '1/version/2'],
+    ['is of another product', report(), '9/version/2'],
+  ])('of a version that %s says so', async (_, answer, address) => {
+    await open({ reports: [answer], address });
+    expect(await screen.findByText('There is no such version')).toBeVisible();
+  });
+
+  it('can be tried again after a failure', async () => {
+    await open({ reports: [refused('INTERNAL'), report()] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Not compliant')).toBeVisible();
+  });
+});
+
+// R13.9
+describe('an appeal', () => {
+  it('needs a reason, and is shown with its state', async () => {
+    const appealed = someFinding('a', {
+      appeal: {
+        id: '5',
+        reason: 'It is a test.',
+        state: 'OPEN',
+        made_at: '2026-11-14T00:00:00Z',
+        answer: '',
+        answered_at: null,
+      },
+    });
+    const { asked } = await open({
+      reports: [report({ findings: [someFinding('a')] }), report({ findings: [appealed] })],
+      mutations: {
+        AppealFinding: { body: { data: { appeal_finding: { version: { id: '2' } } } } },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Disagree?' }));
+    const dialog = screen.getByRole('dialog', { name: 'Appeal against “Code from a text”' });
+    const send = within(dialog).getByRole('button', { name: 'Send the appeal' });
+    await userEvent.click(send);
+    const field = within(dialog).getByRole('textbox');
+    expect(field).toHaveAccessibleDescription(/Write something/);
+    await userEvent.type(field, 'It is a test.');
+    await userEvent.click(send);
+    expect(await screen.findByText('Appeal open')).toBeVisible();
+    expect(screen.getByText('Your reason: It is a test.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Disagree?' })).toBeNull();
+    expect(asked[1]).toEqual({
+      operationName: 'AppealFinding',
+      variables: { id: '2', fingerprint: 'a', reason: 'It is a test.' },
+    });
+  });
+});
+
+// R2.15
+describe('a question of the reviewer', () => {
+  const asked = (...bodies: string[]) =>
+    report({
+      version: someVersion({ asked_at: '2026-11-13T00:00:00Z' }),
+      messages: bodies.map((body, at) => ({
+        id: String(at),
+        from_reviewer: at === 0,
+        body,
+        at: '2026-11-13T00:00:00Z',
+      })),
+    });
+
+  it('is answered where it stands', async () => {
+    await open({
+      reports: [asked('Why eval?'), asked('Why eval?', 'It is gone now.')],
+      mutations: {
+        AnswerReviewer: { body: { data: { answer_reviewer: { version: { id: '2' } } } } },
+      },
+    });
+    expect(await screen.findByText('Why eval?')).toBeVisible();
+    await userEvent.click(button('Send the answer'));
+    const field = screen.getByRole('textbox', { name: /Your answer/ });
+    expect(field).toHaveAccessibleDescription(/Write something/);
+    await userEvent.type(field, 'It is gone now.');
+    await userEvent.click(button('Send the answer'));
+    expect(await screen.findByText('It is gone now.')).toBeVisible();
+    await waitFor(() => expect(field).toHaveValue(''));
+  });
+});
+
+// R13.4
+it('lists the platform versions with what decided', async () => {
+  await open();
+  const results = await screen.findByRole('region', { name: 'Compatibility' });
+  expect(results).toHaveTextContent('9.0.0FailsPHP version does not fit');
+  expect(results).toHaveTextContent('8.2.1Certified');
+});
+
+// R13.5, R13.6
+it('offers the report and the ZIP to take home', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Compliance report (PDF)',
+    'Findings (JSON)',
+    'Findings (SARIF)',
+    'The uploaded ZIP',
+  ]);
+});

@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, answering, refused } from '../../test/answers.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { someShell } from '../../test/shell.ts';
+import { refusedVersion, someVersion } from '../../test/versions.ts';
+import type { VersionPage } from './queries.ts';
+import { ValidationScreen } from './validation.tsx';
+
+const versions = (different: Partial<VersionPage> = {}): Answer => ({
+  body: {
+    data: {
+      uploaded_versions: {
+        total_count: 2,
+        counts: [
+          { part: 'ALL', count: 2 },
+          { part: 'IN_FLIGHT', count: 1 },
+          { part: 'NEEDS_ME', count: 1 },
+          { part: 'DONE', count: 1 },
+        ],
+        versions: [someVersion(), refusedVersion({ id: '1', version: '2.0.0' })],
+        ...different,
+      },
+    },
+  },
+});
+
+const compatibility: Answer = {
+  body: {
+    data: {
+      compatibility_map: {
+        platforms: [
+          {
+            version: '9.0.0',
+            released_on: '2026-02-01',
+            is_latest: true,
+            refused_from: '2020-12-01',
+          },
+          { version: '8.2.1', released_on: '2025-11-01', is_latest: false, refused_from: null },
+        ],
+        products: [
+          {
+            product_id: '1',
+            name: 'Stock Radar',
+            version: '2.0.0',
+            results: ['declined', 'certified'],
+            update_before: '2020-12-01',
+          },
+        ],
+        total_count: 30,
+        length: 25,
+      },
+    },
+  },
+};
+
+interface Opened {
+  /** Whether the products stand below the versions. Default not. */
+  withProducts?: boolean;
+  address?: string;
+  lists?: Answer[];
+  /** Answers of mutations by their name. */
+  mutations?: Record<string, Answer>;
+}
+
+async function open({
+  address = '',
+  lists = [versions()],
+  mutations = {},
+  withProducts = false,
+}: Opened = {}) {
+  const by: Record<string, typeof fetch> = {
+    Shell: answering({ body: { data: someShell() } }),
+    UploadedVersions: answering(...lists),
+    CompatibilityMap: answering(compatibility),
+    ...Object.fromEntries(
+      Object.entries(mutations).map(([name, answer]) => [name, answering(answer)]),
+    ),
+  };
+  const asked: { operationName: string; variables: Record<string, unknown> }[] = [];
+  const router = await renderScreen({
+    routes: [{ path: '/sellers/en/products/validation', Component: ValidationScreen }],
+    address: `/sellers/en/products/validation${address}`,
+    features: { validation_products: withProducts },
+    fetch: async (path, request) => {
+      const { operationName, variables } = JSON.parse(String(request?.body));
+      if (operationName !== 'Shell') asked.push({ operationName, variables });
+      return (by[operationName] as typeof fetch)(path, request);
+    },
+  });
+  return { asked, address: () => router.state.location.search };
+}
+
+const row = async (name: RegExp) => screen.findByRole('row', { name });
+const menuItem = async (version: string, name: string) => {
+  await userEvent.click(
+    await screen.findByRole('button', { name: `Actions for Stock Radar ${version}` }),
+  );
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+// R2.14, R13.2, R13.12
+describe('the validation centre', () => {
+  it('lists versions with each step in words, ten a page', async () => {
+    const { asked } = await open();
+    const first = await row(/2\.1\.0/);
+    expect(first).toHaveTextContent('Stock Radar2.1.0Major update');
+    expect(first).toHaveTextContent(
+      'Automatic check: passed. Technical review: in progress. Marketing review: to do.',
+    );
+    expect(first).toHaveTextContent('In validation');
+    expect(within(first).getByRole('link')).toHaveAttribute(
+      'href',
+      '/sellers/en/products/validation/product/1/version/2',
+    );
+    expect(await row(/2\.0\.0/)).toHaveTextContent('Refused');
+    expect(asked[0]?.variables).toEqual({ page: 1, length: 10, lang: 'en' });
+  });
+
+  it.each([
+    [{ expected_at: null }, 'Not known yet'],
+    [{ expected_at: '2020-01-01T00:00:00Z' }, 'Takes longer than usual'],
+    [{ asked_at: '2026-11-13T00:00:00Z' }, 'Question to you'],
+    [{ state: 'SCHEDULED', online_on: '2020-12-01' } as const, /Online on .*2020/],
+  ])('says when %o', async (different, words) => {
+    await open({ lists: [versions({ versions: [someVersion(different)], total_count: 1 })] });
+    expect(within(await row(/2\.1\.0/)).getByText(words)).toBeVisible();
+  });
+
+  it('is narrowed by the address, and says what narrows it', async () => {
+    const { asked, address } = await open({ address: '?search=radar&part=NEEDS_ME&page=2' });
+    await row(/2\.1\.0/);
+    expect(asked[0]?.variables).toMatchObject({ search: 'radar', part: 'NEEDS_ME', page: 2 });
+    await userEvent.click(screen.getByRole('button', { name: /^Remove filter Show: Needs you/ }));
+    expect(address()).toBe('?search=radar');
+  });
+
+  it('tells apart that there is none, that none fits, and that it failed', async () => {
+    const none = versions({ versions: [], total_count: 0 });
+    await open({ lists: [none] });
+    expect(await screen.findByRole('heading', { name: 'No version yet' })).toBeVisible();
+  });
+
+  it('says that no version fits the filters', async () => {
+    await open({ address: '?part=DONE', lists: [versions({ versions: [], total_count: 0 })] });
+    expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
+  });
+
+  it('can be tried again after a failure', async () => {
+    await open({ lists: [refused('INTERNAL'), versions()] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await row(/2\.1\.0/);
+  });
+});
+
+// R2.14: what a seller does with a version.
+describe('a version', () => {
+  it('is cancelled after a question, and the list is asked for anew', async () => {
+    const { asked } = await open({
+      mutations: { CancelVersion: { body: { data: { cancel_version: { id: '2' } } } } },
+    });
+    await menuItem('2.1.0', 'Cancel the version');
+    const dialog = screen.getByRole('alertdialog', { name: 'Cancel Stock Radar 2.1.0?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the version' }));
+    expect(await screen.findByText('Version 2.1.0 is cancelled.')).toBeVisible();
+    await waitFor(() =>
+      expect(asked.map(({ operationName }) => operationName)).toEqual([
+        'UploadedVersions',
+        'CancelVersion',
+        'UploadedVersions',
+      ]),
+    );
+  });
+
+  it('that was decided meanwhile says so in the dialog', async () => {
+    await open({ mutations: { CancelVersion: refused('BAD_USER_INPUT', { reason: 'decided' }) } });
+    await menuItem('2.1.0', 'Cancel the version');
+    const dialog = screen.getByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the version' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('decided meanwhile');
+  });
+
+  it('is withdrawn with a reason only', async () => {
+    const online = someVersion({ state: 'ONLINE', may_cancel: false, may_withdraw: true });
+    const { asked } = await open({
+      lists: [versions({ versions: [online], total_count: 1 })],
+      mutations: { WithdrawVersion: { body: { data: { withdraw_version: { id: '2' } } } } },
+    });
+    await menuItem('2.1.0', 'Withdraw the version');
+    const confirm = () => screen.getByRole('button', { name: 'Withdraw the version' });
+    await userEvent.click(confirm());
+    const field = screen.getByRole('textbox', { name: /Why/ });
+    expect(field).toHaveAccessibleDescription(/Write something/);
+    await userEvent.type(field, 'It breaks the basket.');
+    await userEvent.click(confirm());
+    expect(await screen.findByText('Version 2.1.0 is withdrawn.')).toBeVisible();
+    expect(asked.find(({ operationName }) => operationName === 'WithdrawVersion')).toMatchObject({
+      variables: { id: '2', reason: 'It breaks the basket.' },
+    });
+  });
+
+  it('goes online on a day that is not over', async () => {
+    const { asked } = await open({
+      mutations: { ScheduleVersion: { body: { data: { schedule_version: { id: '2' } } } } },
+    });
+    await menuItem('2.1.0', 'Choose the day it goes online');
+    await userEvent.click(screen.getByRole('radio', { name: 'On a day of your choice' }));
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await save();
+    const field = screen.getByLabelText(/^Day/);
+    expect(field).toHaveAccessibleDescription(/Choose a day\./);
+    await userEvent.type(field, '2020-01-01');
+    await save();
+    expect(field).toHaveAccessibleDescription(/today or a later day/);
+    await userEvent.click(screen.getByRole('radio', { name: 'As soon as it is validated' }));
+    await save();
+    expect(await screen.findByText('The day of version 2.1.0 is saved.')).toBeVisible();
+    expect(asked.find(({ operationName }) => operationName === 'ScheduleVersion')).toMatchObject({
+      variables: { id: '2', day: null },
+    });
+  });
+});
+
+// R13.4, R13.13
+describe('the products below the versions', () => {
+  it('show each on every platform version, with the days that count', async () => {
+    const { asked } = await open({ withProducts: true });
+    const map = await screen.findByRole('table', { name: 'Compatibility of your products' });
+    const [head, product] = within(map).getAllByRole('row');
+    expect(head).toHaveTextContent(
+      /9\.0\.0updates without it refused from .*2020.*8\.2\.1Next update/,
+    );
+    expect(product).toHaveTextContent(/Stock Radar 2\.0\.0FailsCertifiedbefore .*2020/);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        operationName: 'CompatibilityMap',
+        variables: { page: 2 },
+      }),
+    );
+  });
+
+  it('are not asked for while they are switched off', async () => {
+    const { asked } = await open();
+    await row(/2\.1\.0/);
+    expect(asked.map(({ operationName }) => operationName)).toEqual(['UploadedVersions']);
+  });
+});
+
+// R13.14
+it('leads to the rules, and outside only where an address is configured', async () => {
+  await open();
+  const links = within(await screen.findByRole('navigation', { name: 'More about validation' }));
+  expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/sellers/en/rules',
+  ]);
+});
