@@ -73,7 +73,7 @@ describe('before it is confirmed', () => {
       preview: () => effectsOf(80_00, { taken_from: 'PENDING', balance_after: 100_00 }),
     });
     expect(
-      await screen.findByText('Your available balance, Business Care, and Your level'),
+      await screen.findByText('Available now, Business Care, and Your level'),
     ).toBeVisible();
   });
 
