@@ -409,6 +409,9 @@ func TestR4_5ChangesWhilePosingAreWrittenDown(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
 	h := w.handler()
 	for _, c := range changes {
+		if _, inTheirOwnName := byOperators[c.field]; inTheirOwnName {
+			continue // refused to who poses
+		}
 		w.posed = nil
 		ask(t, h, as(w.mine), c.query, ``)
 		if w.posed != nil {

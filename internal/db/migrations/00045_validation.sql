@@ -136,8 +136,7 @@ ALTER TABLE product_changes DROP CONSTRAINT product_changes_kind_check;
 ALTER TABLE product_changes ADD CONSTRAINT product_changes_kind_check CHECK (kind IN ('SHEET', 'SHEET_CANCELLED', 'PRICE', 'STATE', 'VERSION', 'VERSION_WITHDRAWN'));
 {{end}}
 {{if sqlite}}
-ALTER TABLE product_versions RENAME TO old_product_versions;
-CREATE TABLE product_versions (
+CREATE TABLE new_product_versions (
   id          {{identity}},
   product_id  {{bigint}} NOT NULL REFERENCES products (id),
   seller_id   {{bigint}} NOT NULL REFERENCES sellers (id),
@@ -153,12 +152,12 @@ CREATE TABLE product_versions (
   external_updated_at {{timestamp}},
   UNIQUE (product_id, version)
 );
-INSERT INTO product_versions SELECT * FROM old_product_versions;
-DROP TABLE old_product_versions;
+INSERT INTO new_product_versions SELECT * FROM product_versions;
+DROP TABLE product_versions;
+ALTER TABLE new_product_versions RENAME TO product_versions;
 CREATE INDEX product_versions_newest ON product_versions (product_id, state, rank);
 
-ALTER TABLE product_changes RENAME TO old_product_changes;
-CREATE TABLE product_changes (
+CREATE TABLE new_product_changes (
   id         {{identity}},
   product_id {{bigint}} NOT NULL REFERENCES products (id),
   seller_id  {{bigint}} NOT NULL REFERENCES sellers (id),
@@ -167,8 +166,9 @@ CREATE TABLE product_changes (
   at         {{timestamp}} NOT NULL,
   taken_at   {{timestamp}}
 );
-INSERT INTO product_changes SELECT * FROM old_product_changes;
-DROP TABLE old_product_changes;
+INSERT INTO new_product_changes SELECT * FROM product_changes;
+DROP TABLE product_changes;
+ALTER TABLE new_product_changes RENAME TO product_changes;
 CREATE INDEX product_changes_to_take ON product_changes (id) WHERE taken_at IS NULL;
 CREATE INDEX product_changes_product ON product_changes (product_id, kind, id);
 {{end}}

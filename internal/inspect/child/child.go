@@ -76,6 +76,9 @@ func (l Limits) review(ctx context.Context, archive, rebuilt string, c inspect.C
 		return nil, err
 	}
 	if err := cmd.Start(); err != nil {
+		if ctx.Err() != nil {
+			err = context.Cause(ctx)
+		}
 		return nil, err
 	}
 	report, readErr := io.ReadAll(io.LimitReader(out, longestReport+1))

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"os/exec"
 	"runtime/debug"
+	"slices"
 	"syscall"
 )
 
@@ -30,11 +31,15 @@ func confine(memory, seconds, output int64) error {
 	return syscall.Setpriority(syscall.PRIO_PROCESS, 0, politeness)
 }
 
+// limitSigns are what a child says, or its runtime for it, that was stopped by
+// its limits. A rule that fails is survived: what is fatal is memory or stack
+// that ran out, at which the runtime itself may stumble.
+var limitSigns = [][]byte{[]byte("fatal error: "), []byte("SIGXCPU"), []byte("SIGXFSZ"), []byte("SIGSEGV"), []byte("cannot allocate memory"), []byte("file too large")}
+
 // isOverLimit tells a child that was stopped by its limits from one that failed.
 func isOverLimit(exit *exec.ExitError, said []byte) bool {
 	if status, ok := exit.Sys().(syscall.WaitStatus); ok && status.Signaled() {
 		return status.Signal() == syscall.SIGXCPU || status.Signal() == syscall.SIGXFSZ
 	}
-	// A rule that fails is survived: what is fatal is memory or stack that ran out.
-	return bytes.Contains(said, []byte("fatal error: ")) || bytes.Contains(said, []byte("cannot allocate memory")) || bytes.Contains(said, []byte("file too large"))
+	return slices.ContainsFunc(limitSigns, func(sign []byte) bool { return bytes.Contains(said, sign) })
 }
