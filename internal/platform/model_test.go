@@ -230,6 +230,12 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 		clock := now
 		w := newWorldAt(d, func() time.Time { return clock })
 		closed := map[calendar.Day]ledger.Month{}
+		// Sellers give back at one moment, on a machine whose clock runs behind.
+		giveBack := func(t failer, s *story, isHere func(key string) bool) []string {
+			defer func(present time.Time) { clock = present }(clock)
+			clock = now
+			return w.giveBack(t, s, isHere)
+		}
 		rapid.Check(t, func(t *rapid.T) {
 			number := storyNumber.Add(1)
 			stories := drawStory(t, fmt.Sprintf("a%dx", number), fmt.Sprintf("b%dx", number))
@@ -238,7 +244,7 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 				t.Fatalf("once: %v %+v", a.err, a)
 			}
 
-			if told := w.giveBack(t, &once, func(string) bool { return true }); len(told) > 0 {
+			if told := giveBack(t, &once, func(string) bool { return true }); len(told) > 0 {
 				if a := w.bulkText(t, told...); a.err != nil || a.summary.Repeated != len(told) {
 					t.Fatalf("told once: %v %+v", a.err, a)
 				}
@@ -246,7 +252,7 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 
 			taken, first := map[string]bool{}, map[string]bool{}
 			for round := 0; len(taken) < len(often.lines) || len(often.sellers) > 0; round++ {
-				often.lines = append(often.lines, w.giveBack(t, &often, func(key string) bool { return taken[key] })...)
+				often.lines = append(often.lines, giveBack(t, &often, func(key string) bool { return taken[key] })...)
 				if round > 20 {
 					t.Fatalf("%d of %d taken after %d rounds", len(taken), len(often.lines), round)
 				}
