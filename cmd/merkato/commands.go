@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"merkato/internal/app"
+	"merkato/internal/blobs"
 	"merkato/internal/config"
 )
 
@@ -47,7 +48,12 @@ func (demoCommand) Run(ctx context.Context, c config.Config) error {
 		return err
 	}
 	defer d.Close()
-	filled, err := app.NewRooms(d, c.Company, time.Now).FillDemo(ctx)
+	files, err := blobs.Open(ctx, c.Blobs, c.Data)
+	if err != nil {
+		return fmt.Errorf("MERKATO_BLOBS: %w", err)
+	}
+	defer files.Close()
+	filled, err := app.NewRooms(d, c.Company, time.Now).FillDemo(ctx, files)
 	if err != nil {
 		return err
 	}

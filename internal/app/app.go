@@ -135,7 +135,7 @@ func (a *App) fillDemo(ctx context.Context) error {
 	if !a.config.FillDemo() {
 		return nil
 	}
-	filled, err := a.FillDemo(ctx)
+	filled, err := a.FillDemo(ctx, a.blobs)
 	if filled {
 		a.log.Info("demo data filled in")
 	}

@@ -6,6 +6,7 @@ import (
 
 	"merkato/internal/audit"
 	"merkato/internal/bank"
+	"merkato/internal/blobs"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/config"
@@ -106,10 +107,13 @@ func (r Rooms) platformOptions() platform.Options {
 	}
 }
 
-// FillDemo writes the demo data into an empty database, and reports whether it did.
-func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
+// FillDemo writes the demo data into an empty database and its files into the
+// bucket, and reports whether it did.
+func (r Rooms) FillDemo(ctx context.Context, files *blobs.Store) (bool, error) {
+	r.Catalogue.Keep(files)
 	return demo.Fill(ctx, demo.Rooms{
 		DB: r.DB, Intake: platform.New(r.platformOptions()), Sellers: r.Sellers,
+		Products: r.Products, Catalogue: r.Catalogue, Invoices: r.Invoices,
 		Sales: r.Sales, Payouts: r.Payouts, Dashboard: r.Dashboard, Blog: r.Blog,
 	}, r.now())
 }

@@ -56,6 +56,13 @@ type (
 	}
 )
 
+// Submission is which submission a change of the sheet is about; 0: none.
+func (o Outgoing) Submission() int64 {
+	var body sheetChange
+	_ = json.Unmarshal([]byte(o.Body), &body) // our own
+	return body.Submission
+}
+
 var box = outbox.Box{Table: "product_changes", Holds: "TRUE", Word: "change"}
 
 // tell puts a change out for the marketplace.
@@ -265,6 +272,9 @@ func (s *Service) applyPrice(ctx context.Context, tx bun.Tx, p *products.Product
 	}
 	if _, err := tx.NewUpdate().Table("products").Set("price = ?", c.Price).Where("id = ?", p.ID).Exec(ctx); err != nil {
 		return err
+	}
+	if p.ExternalID == nil { // nobody has bought it at the price before
+		return nil
 	}
 	return s.products.Mark(ctx, tx, products.Marker{
 		SellerID: p.SellerID, ProductID: p.ID, Kind: products.PriceChanged, Day: c.StartsOn, Text: p.Price.String() + " → " + c.Price.String() + " €",

@@ -229,10 +229,58 @@ func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet Sheet
 		if err := save(ctx, tx, row); err != nil {
 			return err
 		}
+		if p.ExternalID == nil { // nobody else names it yet
+			if err := s.rename(ctx, tx, p, sheet); err != nil {
+				return err
+			}
+		}
 		saved, err = s.editing(ctx, tx, p)
 		return err
 	})
 	return saved, conflict, err
+}
+
+// rename gives a product the names of a sheet.
+func (s *Service) rename(ctx context.Context, tx bun.Tx, p *products.Product, sheet Sheet) error {
+	for _, lang := range Languages {
+		if name := strings.TrimSpace(sheet.Texts[lang].Name); name != "" {
+			if err := s.products.Rename(ctx, tx, p.ID, lang, name); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// DiscardDraft takes a draft back to what is published.
+func (s *Service) DiscardDraft(ctx context.Context, id, revision int64) (done *Editing, err error) {
+	err = s.change(ctx, id, func(ctx context.Context, tx bun.Tx, p *products.Product) error {
+		row, err := s.row(ctx, tx, p)
+		switch {
+		case err != nil:
+			return err
+		case row.State == SheetInValidation:
+			return locked()
+		case row.Published == "":
+			return fault.New(fault.Conflict, "nothing_published", "There is no published sheet to go back to.").At("id")
+		case row.Revision != revision:
+			return changedElsewhere()
+		}
+		row.Draft, row.Refusal, row.State, row.Revision = "", "", SheetValidated, row.Revision+1
+		if err := save(ctx, tx, row); err != nil {
+			return err
+		}
+		if err := s.note(ctx, tx, p, "DRAFT_DISCARDED", ""); err != nil {
+			return err
+		}
+		done, err = s.editing(ctx, tx, p)
+		return err
+	})
+	return done, err
+}
+
+func changedElsewhere() error {
+	return fault.New(fault.Conflict, "sheet_changed", "The sheet was changed elsewhere: look at it again before you go on.").At("revision")
 }
 
 func locked() error {
@@ -274,7 +322,7 @@ func (s *Service) Submit(ctx context.Context, id, revision int64) (done *Editing
 		case e.State == SheetInValidation:
 			return locked()
 		case e.Revision != revision:
-			return fault.New(fault.Conflict, "sheet_changed", "The sheet was changed elsewhere: look at it again before you submit it.").At("revision")
+			return changedElsewhere()
 		case len(e.Problems) > 0:
 			first := e.Problems[0]
 			return fault.New(fault.Invalid, "sheet_incomplete", "The sheet is not complete: %d things are missing.", len(e.Problems)).At(strings.TrimPrefix(first.Lang+"."+first.Field, "."))

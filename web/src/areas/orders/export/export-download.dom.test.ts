@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { download, ordersFile, type Progress, save } from './export-download.ts';
+import { download, type Progress, save } from '../../../files/download.ts';
+import { ordersFile } from './export-download.ts';
 
 const csv = 'date,gross\n2026-01-10,80.00\n2026-01-11,20.00\n2 lines,100.00\n';
 const encode = (text: string) => new TextEncoder().encode(text);

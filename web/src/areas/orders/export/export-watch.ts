@@ -6,7 +6,8 @@ import { isSignedOut } from '../../../graphql/api-error.ts';
 import type { Api } from '../../../graphql/client.ts';
 import { type Toasts, toastPlace } from '../../../ui/toast/toast-context.ts';
 import { exportsQuery, isUnfinished, type OrderExportItem } from '../order-queries.ts';
-import { download, preparedFile, save } from './export-download.ts';
+import { download, save } from '../../../files/download.ts';
+import { preparedFile } from './export-download.ts';
 import { exportFault } from './export-fault.ts';
 
 /** What a watch works with; all of it outlives any screen. */

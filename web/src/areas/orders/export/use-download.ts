@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { credentialsOf } from '../../../auth/credentials.ts';
 import { useSession } from '../../../auth/session.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { download, type Progress, save } from './export-download.ts';
+import { download, type Progress, save } from '../../../files/download.ts';
 
 /** One file at a time on its way to the reader. */
 export interface Downloading {

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { credentialsOf } from '../auth/credentials.ts';
+import { useSession } from '../auth/session.ts';
+import { useToast } from '../ui/toast/toast-context.ts';
+import { download, save } from './download.ts';
+
+interface Words {
+  done: (name: string) => string;
+  failed: string;
+}
+
+/** Fetches a small file with the reader's sign-in and saves it; leaving the screen ends it. */
+export function useSaveFile({ done, failed }: Words) {
+  const session = useSession();
+  const toasts = useToast();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (address: string) => {
+      const { signal } = Object.assign(running, { current: new AbortController() }).current;
+      return await download(address, {
+        credentials: credentialsOf(session),
+        signal,
+        onProgress: () => {},
+      });
+    },
+    onSuccess: (file) => {
+      save(file);
+      toasts.show({ type: 'success', text: done(file.name) });
+    },
+    onError: () => {
+      if (!running.current?.signal.aborted) toasts.show({ type: 'error', text: failed });
+    },
+  });
+  return { saveFile: (address: string) => mutate(address), saving: isPending ? variables : null };
+}
