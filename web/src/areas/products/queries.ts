@@ -2,11 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../graphql/client.ts';
 import type {
   ItemFragment,
-  ProductFilter,
+  ProductInvoicesQuery,
   ProductQuery,
-  ProductSort,
   SheetFragment,
-  SortDirection,
 } from '../../graphql/generated/graphql.ts';
 import {
   ProductCategoriesDocument,
@@ -17,6 +15,7 @@ import {
   ProductRatingsDocument,
   RemovalConsequencesDocument,
 } from '../../graphql/generated/products/graphql.ts';
+import { filterOf, type InvoiceSearch, type ProductSearch } from './search.ts';
 
 export type ProductItem = ItemFragment;
 export type ProductDetails = NonNullable<ProductQuery['product']>;
@@ -28,23 +27,17 @@ export type Version = ProductDetails['versions'][number];
 /** Everything of products is asked anew when one of them changed. */
 export const productsKey = ['products'] as const;
 
-interface PageWanted {
-  filter: ProductFilter;
-  page: number;
-  length: number;
-  sort: ProductSort;
-  direction: SortDirection;
-  lang: string;
-}
-
 /** One page of the list; the page before stays while the next comes. */
-export const productPageQuery = (api: Api, wanted: PageWanted) =>
-  queryOptions({
-    queryKey: [...productsKey, 'page', wanted],
-    queryFn: async ({ signal }) => await api(ProductPageDocument, wanted, signal),
+export const listQuery = (api: Api, search: ProductSearch, lang: string) => {
+  const { page, length, sort, direction } = search;
+  const variables = { filter: filterOf(search), page, length, sort, direction, lang };
+  return queryOptions({
+    queryKey: [...productsKey, 'page', variables],
+    queryFn: ({ signal }) => api(ProductPageDocument, variables, signal),
     placeholderData: keepPreviousData,
     meta: { noErrorRedirect: true },
   });
+};
 
 /** One product with all that its page shows; null where there is none. */
 export const productQuery = (api: Api, id: string, lang: string, all_versions = false) =>
@@ -89,18 +82,16 @@ export const categoriesQuery = (api: Api, lang: string) =>
     meta: { noErrorRedirect: true },
   });
 
-interface InvoicesWanted {
-  product: string | null;
-  year: number | null;
-  page: number;
-  length: number;
-}
+export type Invoice = ProductInvoicesQuery['product_invoices']['invoices'][number];
 
-export const invoicesQuery = (api: Api, wanted: InvoicesWanted) =>
-  queryOptions({
-    queryKey: ['product_invoices', wanted],
+export const invoiceListQuery = (api: Api, search: InvoiceSearch) => {
+  const { productID: product, year, page, length } = search;
+  const variables = { product, year, page, length };
+  return queryOptions({
+    queryKey: ['product_invoices', variables],
     queryFn: async ({ signal }) =>
-      (await api(ProductInvoicesDocument, wanted, signal)).product_invoices,
+      (await api(ProductInvoicesDocument, variables, signal)).product_invoices,
     placeholderData: keepPreviousData,
     meta: { noErrorRedirect: true },
   });
+};
