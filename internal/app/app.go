@@ -153,7 +153,7 @@ func (a *App) startJobs(ctx context.Context) error {
 	for _, room := range []interface{ RegisterJobs(*jobs.Jobs) }{a.Ledger, a.Proof, a.Sales, a.Catalogue, a.Payouts, a.Dashboard, a.collect, a.platform} {
 		room.RegisterJobs(a.jobs)
 	}
-	a.Orders.RegisterExportJobs(a.jobs, a.blobs)
+	a.Export.RegisterJobs(a.jobs, a.blobs)
 	registerSweep(a.jobs, a.blobs)
 	return a.jobs.Start(ctx)
 }

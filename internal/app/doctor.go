@@ -23,18 +23,21 @@ func Doctor(ctx context.Context, c config.Config, token string, out io.Writer) e
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
 	healthy := true
-	check := func(name string, run func(context.Context, config.Config) (string, error)) {
+	check := func(name string, run func(context.Context, config.Config) (string, error)) bool {
 		found, err := run(ctx, c)
 		mark := "ok"
 		if err != nil {
 			healthy, mark, found = false, "FAULT", explain(err)
 		}
 		fmt.Fprintf(out, "%-9s %-5s %s\n", name, mark, found)
+		return err == nil
 	}
 	for _, warning := range c.Warnings() {
 		fmt.Fprintf(out, "%-9s %-5s %s %s\n", "settings", "note", warning.Setting, warning.Problem)
 	}
-	check("database", checkDatabase)
+	if check("database", checkDatabase) {
+		check("control", checkControlTotals)
+	}
 	check("files", checkFiles)
 	healthy = checkSignIn(ctx, c, token, out) && healthy
 	check("payment", checkPayment)
@@ -87,6 +90,25 @@ func checkDatabase(ctx context.Context, c config.Config) (string, error) {
 		return "", err
 	}
 	return fmt.Sprintf("%s, schema version %d, ledger of %d transactions in balance, %s", d.Engine, at, report.Transactions, proved), nil
+}
+
+// checkControlTotals holds what the marketplace counted against what was booked.
+func checkControlTotals(ctx context.Context, c config.Config) (string, error) {
+	d, err := openCurrent(ctx, c)
+	if err != nil {
+		return "", err
+	}
+	defer d.Close()
+	differences, err := NewRooms(d, c.Company, time.Now).Sales.ControlDifferences(ctx, "")
+	if err != nil {
+		return "", err
+	}
+	if len(differences) > 0 {
+		first := differences[0]
+		return "", fmt.Errorf("the marketplace counted something else on %d days, the first %s: it counted %s, but %s was booked; see /platform/control-totals",
+			len(differences), first.Day, first.Told, first.Booked)
+	}
+	return "the marketplace's control totals agree with what was booked", nil
 }
 
 func checkFiles(ctx context.Context, c config.Config) (string, error) {

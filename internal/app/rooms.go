@@ -13,6 +13,7 @@ import (
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/demo"
+	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/home"
 	"merkato/internal/invoices"
@@ -36,6 +37,7 @@ type Rooms struct {
 	Products  *products.Service
 	Ledger    *ledger.Service
 	Figures   *figures.Service
+	Export    *export.Service
 	Invoices  *invoices.Service
 	Catalogue *catalogue.Service
 	Home      *home.Service
@@ -61,6 +63,7 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 		Products: products.New(d),
 		Ledger:   ledger.New(d, now),
 		Figures:  figures.New(d),
+		Export:   export.New(d, now),
 		Blog:     blog.New(d, now),
 		now:      now,
 	}
@@ -71,7 +74,7 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 	r.Reviews = reviews.New(d, r.Products, r.Figures, now)
 	r.Sales = sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now})
 	r.Bank = bank.New(bank.Options{DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Now: now})
-	r.Orders = orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Sales: r.Sales, Now: now})
+	r.Orders = orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Sales: r.Sales, Export: r.Export, Now: now})
 	r.Dashboard = dashboard.New(dashboard.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ratings: r.Reviews, Support: r.Messages, Now: now,
 	})

@@ -73,7 +73,7 @@ func (a *App) buildServer(ctx context.Context) error {
 			Bearer: machines, Guesses: guesses, Machines: true,
 		}},
 		Upload:   server.Border{Handler: upload.New(upload.Options{Catalogue: a.Catalogue}), Refuse: download.WriteError},
-		Download: server.Border{Handler: download.New(download.Options{Orders: a.Orders, Catalogue: a.Catalogue, Invoices: a.Invoices, Now: a.now, Log: a.log}), Refuse: download.WriteError},
+		Download: server.Border{Handler: download.New(download.Options{Exports: a.Export, Orders: a.Orders, Catalogue: a.Catalogue, Invoices: a.Invoices, Now: a.now, Log: a.log}), Refuse: download.WriteError},
 		Ready:    a.db.Ping,
 		Tracing:  a.tracing != nil,
 		Metrics:  a.metrics,

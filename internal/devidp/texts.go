@@ -21,7 +21,6 @@ type texts struct {
 	SignInTitle string `json:"sign_in_title"`
 	DemoPeople  string `json:"demo_people"`
 	DemoHint    string `json:"demo_hint"`
-	OrEmail     string `json:"or_email"`
 	Email       string `json:"email"`
 	Password    string `json:"password"`
 	SignIn      string `json:"sign_in"`

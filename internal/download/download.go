@@ -1,6 +1,7 @@
 // Package download is the border for files that sellers take home: over HTTP,
-// outside the API, because a file is streamed and has a name. These are exports
-// of orders, invoices, and pictures and documents of products; whose they are follows from the sign-in alone.
+// outside the API, because a file is long and has a name. These are exports,
+// invoices, and pictures and documents of products; whose they are follows from
+// the sign-in alone.
 //
 // The server finds out who is asking before anything here runs.
 package download
@@ -8,6 +9,7 @@ package download
 import (
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net/http"
 	"strconv"
@@ -16,6 +18,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
 	"merkato/internal/catalogue"
+	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
 	"merkato/internal/orders"
@@ -24,11 +27,12 @@ import (
 // Base is where the handler is to be mounted.
 const Base = "/download/"
 
-// TotalLines is the header that says how many lines a streamed file will have.
+// TotalLines is the header that says how many lines an export has.
 const TotalLines = "X-Total-Lines"
 
 // Options are what the border is made of.
 type Options struct {
+	Exports   *export.Service
 	Orders    *orders.Service
 	Catalogue *catalogue.Service
 	Invoices  *invoices.Service
@@ -37,7 +41,7 @@ type Options struct {
 }
 
 type border struct {
-	orders    *orders.Service
+	exports   *export.Service
 	catalogue *catalogue.Service
 	invoices  *invoices.Service
 	now       func() time.Time
@@ -46,7 +50,7 @@ type border struct {
 
 // New makes the handler of everything under Base.
 func New(o Options) http.Handler {
-	b := &border{orders: o.Orders, catalogue: o.Catalogue, invoices: o.Invoices, now: o.Now, log: o.Log}
+	b := &border{exports: o.Exports, catalogue: o.Catalogue, invoices: o.Invoices, now: o.Now, log: o.Log}
 	if b.now == nil {
 		b.now = time.Now
 	}
@@ -54,7 +58,7 @@ func New(o Options) http.Handler {
 		b.log = slog.Default()
 	}
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET "+Base+"orders", b.exportOrders)
+	mux.Handle("GET "+Base+"orders", exportOf(b, o.Orders.Exports, ordersParameters))
 	mux.HandleFunc("GET "+Base+"exports/{id}", b.exportFile)
 	mux.HandleFunc("GET "+Base+"files/{id}", b.productFile)
 	mux.HandleFunc("GET "+Base+"invoices", b.invoicesOfAYear)
@@ -70,36 +74,41 @@ func New(o Options) http.Handler {
 	return mux
 }
 
-// exportOrders streams the lines that the list shows with the same parameters.
-func (b *border) exportOrders(w http.ResponseWriter, r *http.Request) {
-	ctx := r.Context()
-	if _, err := actor.SellerID(ctx); err != nil { // before anything is said about the parameters
-		refuse(b.log, w, r, err)
-		return
-	}
-	request, err := exportRequest(r.URL.RawQuery, b.now())
-	if err != nil {
-		refuse(b.log, w, r, err)
-		return
-	}
-	totals, err := b.orders.Totals(ctx, request.Filter)
-	if err != nil {
-		refuse(b.log, w, r, err)
-		return
-	}
-	if totals.Lines > orders.LongestDownload {
-		refuse(b.log, w, r, fault.New(fault.TooMuch, reasonTooLong, "More than %d lines are prepared in the background: start an export.", orders.LongestDownload))
-		return
-	}
-	header := http.Header{TotalLines: {strconv.FormatInt(totals.Lines, 10)}}
-	nameFile(header, request.Filename())
-	if r.Method == http.MethodHead {
-		copyHeader(w.Header(), header)
-		return
-	}
-	s := newStream(w, header)
-	if err := b.orders.Export(ctx, request, s, nil); err != nil {
-		b.breakOff(s, r, err)
+// exportOf hands over the rows that a list shows with the same parameters. The
+// file is made first, and nothing but the file is held while the caller takes it.
+func exportOf[Q any](b *border, exports *export.Exports[Q], parameters parameters[Q]) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		ctx := r.Context()
+		if _, err := actor.SellerID(ctx); err != nil { // before anything is said about the parameters
+			refuse(b.log, w, r, err)
+			return
+		}
+		asked, look, err := parameters.parse(r.URL.RawQuery, exports.Columns(), b.now())
+		if err != nil {
+			refuse(b.log, w, r, err)
+			return
+		}
+		lines, err := exports.Count(ctx, asked, look)
+		if err != nil {
+			refuse(b.log, w, r, err)
+			return
+		}
+		header := http.Header{TotalLines: {strconv.FormatInt(lines, 10)}}
+		nameFile(header, exports.Filename(asked, look))
+		if r.Method == http.MethodHead {
+			copyHeader(w.Header(), header)
+			return
+		}
+		file, err := exports.File(ctx, asked, look)
+		if err != nil {
+			refuse(b.log, w, r, err)
+			return
+		}
+		defer file.Close()
+		s := newStream(w, header)
+		if _, err := io.Copy(s, file); err != nil {
+			b.breakOff(s, r, err)
+		}
 	}
 }
 
@@ -111,20 +120,20 @@ func (b *border) exportFile(w http.ResponseWriter, r *http.Request) {
 		if _, who := actor.SellerID(r.Context()); who != nil {
 			err = who
 		} else {
-			err = fault.New(fault.NotFound, "no_export", "There is no such export.")
+			err = export.NotFound()
 		}
 		refuse(b.log, w, r, err)
 		return
 	}
-	export, file, err := b.orders.ExportFile(r.Context(), id)
+	found, file, err := b.exports.Open(r.Context(), id)
 	if err != nil {
 		refuse(b.log, w, r, err)
 		return
 	}
 	defer file.Close()
 	header := http.Header{}
-	nameFile(header, export.Filename)
-	header.Set("ETag", fmt.Sprintf(`"export-%d-%d"`, export.ID, file.Size))
+	nameFile(header, found.Filename)
+	header.Set("ETag", fmt.Sprintf(`"export-%d-%d"`, found.ID, file.Size))
 	header.Set(noCompression, "1") // a range and a length are those of the file itself
 	copyHeader(w.Header(), header)
 	http.ServeContent(newStream(w, nil), r, "", file.Modified, file)
@@ -139,15 +148,15 @@ func nameFile(header http.Header, name string) {
 	header.Set("X-Content-Type-Options", "nosniff")
 }
 
-// breakOff ends an export that failed. Once a part of it has left, the only
-// way to tell is to break the connection: the file must not look whole.
+// breakOff ends a file that failed on its way. Once a part of it has left, the
+// only way to tell is to break the connection: the file must not look whole.
 func (b *border) breakOff(s *stream, r *http.Request, err error) {
 	if !s.hasBegun {
 		refuse(b.log, s.w, r, err)
 		return
 	}
 	if r.Context().Err() == nil && !errors.Is(err, s.err) {
-		b.log.ErrorContext(r.Context(), "export broken off", "error", err)
+		b.log.ErrorContext(r.Context(), "download broken off", "error", err)
 	}
 	panic(http.ErrAbortHandler)
 }

@@ -9,10 +9,7 @@ import (
 	"merkato/internal/problem"
 )
 
-const (
-	reasonMethod  = "method_not_allowed"
-	reasonTooLong = "export_too_long"
-)
+const reasonMethod = "method_not_allowed"
 
 // refusal is a problem, as RFC 9457 has it, with our own words for it.
 type refusal struct {

@@ -8,64 +8,77 @@ import (
 	"time"
 
 	"merkato/internal/calendar"
+	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/sales"
 )
 
-// Parameters as the address of the list has them. Those of the list that an
-// export has no use for may stay in it.
-var (
-	filterParameters = []string{"all", "search", "language", "source", "businessCareOnly", "from", "to", "productID", "type", "country", "product_type", "sort", "direction"}
-	fileParameters   = []string{"format", "columns", "zone", "lang"}
-	unused           = []string{"page", "length", "amount_display"}
-)
+// parameters are those of an export, as the address of its list has them.
+type parameters[Q any] struct {
+	names  []string // those that read asks for
+	unused []string // those of the list that an export has no use for may stay in it
+	read   func(q *query, now time.Time) Q
+}
+
+var fileParameters = []string{"format", "columns", "zone", "lang"}
 
 const (
 	defaultZone = "Europe/Paris"
 	defaultLang = "en"
 )
 
-// exportRequest reads the parameters of an export. One that is not known is
-// refused: a filter with a slip in its name would let every line through.
-func exportRequest(rawQuery string, now time.Time) (orders.ExportRequest, error) {
+// parse reads the parameters of an export. One that is not known is refused: a
+// filter with a slip in its name would let every line through.
+func (p parameters[Q]) parse(rawQuery string, columns []string, now time.Time) (asked Q, look export.Look, err error) {
 	values, err := url.ParseQuery(rawQuery)
 	if err != nil {
-		return orders.ExportRequest{}, fault.New(fault.Malformed, "bad_query", "The parameters cannot be read.").Because(err)
+		return asked, look, fault.New(fault.Malformed, "bad_query", "The parameters cannot be read.").Because(err)
 	}
 	for name, given := range values {
 		switch {
-		case !slices.Contains(filterParameters, name) && !slices.Contains(fileParameters, name) && !slices.Contains(unused, name):
-			return orders.ExportRequest{}, fault.New(fault.Invalid, "parameter_unknown", "There is no parameter %.40q.", name).At(clip(name))
+		case !slices.Contains(p.names, name) && !slices.Contains(fileParameters, name) && !slices.Contains(p.unused, name):
+			return asked, look, fault.New(fault.Invalid, "parameter_unknown", "There is no parameter %.40q.", name).At(clip(name))
 		case len(given) > 1:
-			return orders.ExportRequest{}, fault.New(fault.Invalid, "parameter_twice", "The parameter %s is there twice.", name).At(name)
+			return asked, look, fault.New(fault.Invalid, "parameter_twice", "The parameter %s is there twice.", name).At(name)
 		}
 	}
-	q := query{values: values}
-	request := orders.ExportRequest{
-		Filter: orders.Filter{
-			Period:      orders.PeriodOf(q.flag("all"), q.day("from"), q.day("to"), calendar.DayOf(now)),
-			Search:      q.text("search", ""),
-			ProductID:   q.number("productID"),
-			ProductType: products.Type(q.text("product_type", "")),
-			Source:      sales.Source(q.text("source", "")),
-			Language:    q.text("language", ""),
-			Country:     q.text("country", ""),
-			CareOnly:    q.flag("businessCareOnly"),
-			Type:        sales.LineType(q.text("type", "")),
-		},
-		Sort:       orders.SortField(q.text("sort", string(orders.SortDate))),
-		Descending: q.isDescending(),
-		Format:     orders.ExportFormat(strings.ToUpper(q.text("format", string(orders.ExportCSV)))),
-		Columns:    q.columns(),
-		Zone:       q.text("zone", defaultZone),
-		Language:   q.text("lang", defaultLang),
+	q := &query{values: values}
+	asked = p.read(q, now)
+	look = export.Look{
+		Format:   export.Format(strings.ToUpper(q.text("format", string(export.CSV)))),
+		Columns:  columns,
+		Zone:     q.text("zone", defaultZone),
+		Language: q.text("lang", defaultLang),
 	}
-	if q.err != nil {
-		return request, q.err
+	if named := q.text("columns", ""); named != "" {
+		look.Columns = strings.Split(named, ",")
 	}
-	return request, request.Check()
+	return asked, look, q.err
+}
+
+// ordersParameters are those of the list of orders.
+var ordersParameters = parameters[orders.Selection]{
+	names:  []string{"all", "search", "language", "source", "businessCareOnly", "from", "to", "productID", "type", "country", "product_type", "sort", "direction"},
+	unused: []string{"page", "length", "amount_display"},
+	read: func(q *query, now time.Time) orders.Selection {
+		return orders.Selection{
+			Filter: orders.Filter{
+				Period:      orders.PeriodOf(q.flag("all"), q.day("from"), q.day("to"), calendar.DayOf(now)),
+				Search:      q.text("search", ""),
+				ProductID:   q.number("productID"),
+				ProductType: products.Type(q.text("product_type", "")),
+				Source:      sales.Source(q.text("source", "")),
+				Language:    q.text("language", ""),
+				Country:     q.text("country", ""),
+				CareOnly:    q.flag("businessCareOnly"),
+				Type:        sales.LineType(q.text("type", "")),
+			},
+			Sort:       orders.SortField(q.text("sort", string(orders.SortDate))),
+			Descending: q.isDescending(),
+		}
+	},
 }
 
 // query reads parameters and remembers the first that cannot be read. An empty
@@ -132,14 +145,6 @@ func (q *query) isDescending() bool {
 	}
 	q.refuse("direction", "direction_unknown", "The direction is ASC or DESC.")
 	return true
-}
-
-// columns are those named, parted by commas, or all.
-func (q *query) columns() []string {
-	if v := q.text("columns", ""); v != "" {
-		return strings.Split(v, ",")
-	}
-	return orders.ExportColumns()
 }
 
 func clip(name string) string {

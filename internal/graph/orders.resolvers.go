@@ -7,6 +7,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"merkato/internal/calendar"
+	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
 	"merkato/internal/graph/schema"
@@ -111,8 +112,8 @@ func (q query) OrderViews(ctx context.Context) ([]orders.View, error) {
 	return q.services.Orders.Views(ctx)
 }
 
-func (q query) OrderExports(ctx context.Context) ([]orders.Export, error) {
-	return q.services.Orders.Exports(ctx)
+func (q query) OrderExports(ctx context.Context) ([]export.Export, error) {
+	return q.services.Orders.Exports.List(ctx)
 }
 
 func (m mutation) RefundOrderLine(ctx context.Context, line int64, amount *money.Cents, businessCare *bool, reason, key string) (*schema.Order, error) {
@@ -132,14 +133,13 @@ func (m mutation) DeleteOrderView(ctx context.Context, id int64) (bool, error) {
 	return err == nil, err
 }
 
-func (m mutation) StartOrderExport(ctx context.Context, input generated.OrderExportInput) (*orders.Export, error) {
-	return m.services.Orders.StartExport(ctx, orders.ExportRequest{
+func (m mutation) StartOrderExport(ctx context.Context, input generated.OrderExportInput) (*export.Export, error) {
+	return m.services.Orders.Exports.Start(ctx, orders.Selection{
 		Filter: resolver(m).orderFilter(*input.Filter),
 		Sort:   orElse(input.Filter.Sort, orders.SortDate), Descending: isDescending(input.Filter.Direction),
-		Format: input.Format, Columns: input.Columns, Zone: input.Zone, Language: input.Lang,
-	})
+	}, export.Look{Format: input.Format, Columns: input.Columns, Zone: input.Zone, Language: input.Lang})
 }
 
 func (m mutation) CancelOrderExport(ctx context.Context, id int64) (bool, error) {
-	return m.services.Orders.CancelExport(ctx, id)
+	return m.services.Orders.Exports.Cancel(ctx, id)
 }

@@ -24,6 +24,7 @@ import (
 	"merkato/internal/catalogue"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
+	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/graph"
 	"merkato/internal/home"
@@ -97,11 +98,12 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	books, sold, kept := ledger.New(d, clock), products.New(d), figures.New(d)
 	talks, rated := messages.New(d, sold, kept, clock), reviews.New(d, sold, kept, clock)
 	booked := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
+	exports := export.New(d, clock)
 	s := graph.Services{
 		Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}),
 		Invoices: invoices.New(d, sellers, invoices.Party{}, clock),
 		Sales:    booked,
-		Orders:   orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Sales: booked, Now: clock}),
+		Orders:   orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Sales: booked, Export: exports, Now: clock}),
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
@@ -130,7 +132,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { files.Close() })
-	s.Orders.RegisterExportJobs(queue, files)
+	exports.RegisterJobs(queue, files)
 	return s
 }
 

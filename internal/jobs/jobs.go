@@ -46,6 +46,7 @@ const (
 	defaultWorkers = 8
 	defaultPoll    = time.Second
 	defaultTimeout = time.Minute
+	longWorkers    = 1
 
 	// While there are jobs, workers that became free get new ones this often.
 	refetchAfter = 10 * time.Millisecond
@@ -61,6 +62,10 @@ const (
 	// How long a cancelled job may take to notice.
 	cancelGrace = 5 * time.Second
 )
+
+// Long is the queue of jobs that take minutes, which InsertOpts may choose: one
+// at a time in this process, beside all others, so that these never wait for it.
+const Long = "long"
 
 // Args are a job's arguments: a struct that JSON can carry. Kind is the job's
 // name in the database, so it never changes once released. Arguments that also
@@ -105,7 +110,10 @@ func New(d *db.DB, o Options) (*Jobs, error) {
 		return nil, err
 	}
 	config := &river.Config{
-		Queues:                      map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: cmp.Or(o.Workers, defaultWorkers)}},
+		Queues: map[string]river.QueueConfig{
+			river.QueueDefault: {MaxWorkers: cmp.Or(o.Workers, defaultWorkers)},
+			Long:               {MaxWorkers: longWorkers},
+		},
 		Workers:                     j.workers,
 		Middleware:                  []rivertype.Middleware{meter},
 		Logger:                      slog.New(onlyWarnings{j.log.Handler()}),

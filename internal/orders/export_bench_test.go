@@ -17,6 +17,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
 	"merkato/internal/seller"
@@ -36,21 +37,22 @@ func BenchmarkExport(b *testing.B) {
 	for _, engine := range dbtest.Engines {
 		b.Run(string(engine), func(b *testing.B) {
 			d := dbtest.Open(b, engine)
-			s := New(Options{DB: d, Ledger: ledger.New(d, time.Now), Figures: figures.New(d), Sellers: seller.New(d, time.Now), Now: time.Now})
+			s := New(Options{DB: d, Ledger: ledger.New(d, time.Now), Figures: figures.New(d), Sellers: seller.New(d, time.Now), Export: export.New(d, time.Now), Now: time.Now})
 			ctx := actor.With(b.Context(), actor.Actor{SellerID: manyLines(b, d, lines)})
-			all, sorted := asked(ExportCSV, "de"), asked(ExportCSV, "de")
-			workbook := asked(ExportXLSX, "de")
-			sorted.Filter.Period, sorted.Sort = &Period{From: "2000-01-01", To: "2099-12-31"}, SortGross // no index has both
+			sorted := Selection{Filter: Filter{Period: &Period{From: "2000-01-01", To: "2099-12-31"}}, Sort: SortGross} // no index has both
+			workbook := asked("de")
+			workbook.Format = export.XLSX
 			for _, c := range []struct {
-				name    string
-				request ExportRequest
-			}{{"CSV", all}, {"XLSX", workbook}, {"sorted", sorted}} {
+				name  string
+				lines Selection
+				look  export.Look
+			}{{"CSV", everything, asked("de")}, {"XLSX", everything, workbook}, {"sorted", sorted, asked("de")}} {
 				b.Run(c.name, func(b *testing.B) {
 					forgetPeak()
 					cpu := cpuTime(b)
 					for b.Loop() {
 						var size countingWriter
-						if err := s.Export(ctx, c.request, &size, nil); err != nil {
+						if err := s.Exports.Write(ctx, c.lines, c.look, &size, nil); err != nil {
 							b.Fatal(err)
 						}
 						b.ReportMetric(float64(size)/1e6, "MB")

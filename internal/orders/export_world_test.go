@@ -1,7 +1,9 @@
 package orders
 
 import (
+	"bytes"
 	"context"
+	"encoding/csv"
 	"fmt"
 	"math/rand/v2"
 	"sync/atomic"
@@ -12,6 +14,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/db"
+	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
@@ -40,7 +43,7 @@ func newExportWorld(t *testing.T, d *db.DB) *exportWorld {
 	now := func() time.Time { return time.Unix(w.clock.Load(), 0).UTC() }
 	books, kept, sellers := ledger.New(d, now), figures.New(d), seller.New(d, now)
 	w.books = sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: now})
-	w.Service = New(Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Sales: w.books, Now: now})
+	w.Service = New(Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Sales: w.books, Export: export.New(d, now), Now: now})
 	must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 		for i := range w.sellers {
 			s := &seller.Seller{
@@ -114,6 +117,38 @@ func (w *exportWorld) sell(orders int, seed uint64) {
 		return err
 	}))
 	w.allTaken(outcomes)
+}
+
+// asked is a file with all columns, or those named.
+func asked(language string, columns ...string) export.Look {
+	if columns == nil {
+		columns = ExportColumns()
+	}
+	return export.Look{Format: export.CSV, Columns: columns, Zone: "Europe/Paris", Language: language}
+}
+
+// everything is all lines.
+var everything = Selection{Sort: SortDate}
+
+// export writes lines as a CSV, and reads it.
+func (w *exportWorld) export(t require, which int, sel Selection, columns ...string) [][]string {
+	var out bytes.Buffer
+	must(t, w.Exports.Write(w.as(which), sel, asked("en", columns...), &out, nil))
+	rows, err := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(out.Bytes(), []byte("\xef\xbb\xbf")))).ReadAll()
+	must(t, err)
+	return rows
+}
+
+// require is what a test and a property have in common.
+type require interface{ Fatal(...any) }
+
+func must(t require, err error) {
+	if err != nil {
+		if h, ok := t.(interface{ Helper() }); ok {
+			h.Helper()
+		}
+		t.Fatal(err)
+	}
 }
 
 func (w *exportWorld) allTaken(outcomes []sales.Outcome) {

@@ -11,6 +11,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
@@ -64,7 +65,7 @@ func timeType(d *db.DB) bun.Safe {
 }
 
 func newSearching(d *db.DB) *Service {
-	return New(Options{DB: d, Ledger: ledger.New(d, time.Now), Figures: figures.New(d), Sellers: seller.New(d, time.Now), Now: time.Now})
+	return New(Options{DB: d, Ledger: ledger.New(d, time.Now), Figures: figures.New(d), Sellers: seller.New(d, time.Now), Export: export.New(d, time.Now), Now: time.Now})
 }
 
 func isTooBroad(err error) bool {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"merkato/internal/db"
+	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
 	"merkato/internal/sales"
@@ -17,6 +18,7 @@ type Options struct {
 	Figures *figures.Service
 	Sellers *seller.Service
 	Sales   *sales.Service
+	Export  *export.Service
 	Now     func() time.Time
 }
 
@@ -26,7 +28,8 @@ type Service struct {
 	statements *db.Statements // of the list
 	rarity     rarity         // of groups of letters, for searches
 	patience   time.Duration  // with a search that may find too much
-	exporting  exporting      // set by RegisterExportJobs
+
+	Exports *export.Exports[Selection] // the list as a file
 }
 
 // mostStatements is how many ways to filter and sort the list are kept ready.
@@ -34,5 +37,7 @@ const mostStatements = 100
 
 // New makes the service.
 func New(o Options) *Service {
-	return &Service{Options: o, statements: o.DB.Statements(mostStatements), patience: searchPatience}
+	s := &Service{Options: o, statements: o.DB.Statements(mostStatements), patience: searchPatience}
+	s.Exports = export.Add(o.Export, s.exportTable())
+	return s
 }

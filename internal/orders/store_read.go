@@ -249,6 +249,9 @@ func eachOf(ctx context.Context, tx bun.Tx, names map[int64]string, f func(*Entr
 	}
 	defer rows.Close()
 	for rows.Next() {
+		if err := ctx.Err(); err != nil { // which a driver notices only after a while
+			return err
+		}
 		var e Entry
 		if err := rows.Scan(append(e.columns(), &e.RefundOfNumber)...); err != nil {
 			return err

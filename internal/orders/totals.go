@@ -129,3 +129,14 @@ func (f Filter) keptPeriod() *figures.Period {
 	}
 	return &figures.Period{From: f.Period.From, To: f.Period.To}
 }
+
+func (t *Totals) add(l *sales.Line) {
+	t.Lines++
+	t.Base += l.Base
+	t.Gross += l.Gross
+	t.Commission += l.Commission
+	t.Net += l.Net
+	if l.Type == sales.TypeRefund {
+		t.Refunds += l.Gross
+	}
+}

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/seller"
 )
@@ -81,6 +82,16 @@ func (a *Adjustment) check(time.Time) error {
 		return fault.New(fault.Invalid, "line_unnamed", "Give both reference and line, or neither.").At("line")
 	}
 	return first(plain("id", a.ID), plain("seller", a.Seller), plain("reference", a.Reference))
+}
+
+func (c *ControlTotal) check(now time.Time) error {
+	switch day := calendar.Day(c.Day); {
+	case c.Day < "2000-01-01":
+		return fault.New(fault.Invalid, "date_too_early", "%s is before the year 2000.", c.Day).At("day")
+	case day.End().After(now.Add(clocksDiffer)):
+		return fault.New(fault.Invalid, "day_not_over", "%s is not over yet.", c.Day).At("day")
+	}
+	return happened("counted_at", &c.CountedAt, now)
 }
 
 func (s *Sessions) check(time.Time) error { return plain("product", s.Product) }
@@ -160,3 +171,5 @@ func (s *Sessions) parts() int { return len(s.Days) }
 
 // Orders have nothing to do with each other unless they are one.
 func (o *Order) subject() string { return o.Reference }
+
+func (c *ControlTotal) subject() string { return c.Day }

@@ -155,6 +155,18 @@ type Adjustment struct {
 	Line      int         `json:"line,omitempty" minimum:"1" maximum:"1000000" doc:"And the line's number in it; both or none."`
 }
 
+// ControlTotal is what the marketplace counted on a day, of all sellers.
+type ControlTotal struct {
+	Day         string      `json:"day" format:"date" doc:"A day in Europe/Paris that is over." example:"2026-05-20"`
+	Sales       int64       `json:"sales" minimum:"0" maximum:"1000000000" doc:"Lines of the orders placed on the day." example:"2"`
+	Turnover    money.Cents `json:"turnover" minimum:"0" maximum:"9007199254740991" doc:"What was paid for them in cents, after discounts and without VAT." example:"10399"`
+	Refunds     int64       `json:"refunds" minimum:"0" maximum:"1000000000" doc:"Refunds given on the day, those by sellers with them." example:"0"`
+	Refunded    money.Cents `json:"refunded" minimum:"0" maximum:"9007199254740991" doc:"What they gave back in cents, without VAT." example:"0"`
+	Adjustments int64       `json:"adjustments,omitempty" minimum:"0" maximum:"1000000000" doc:"Adjustments decided on the day." example:"0"`
+	Adjusted    money.Cents `json:"adjusted,omitempty" minimum:"-9007199254740991" maximum:"9007199254740991" doc:"Their sum in cents: positive, sellers gained." example:"0"`
+	CountedAt   Moment      `json:"counted_at" doc:"When it was counted. Of one day the latest count stands."`
+}
+
 // Sessions are how often a product's pages were visited.
 type Sessions struct {
 	Product string       `json:"product" minLength:"1" maxLength:"100" doc:"The marketplace's id of the product." example:"P-88"`

@@ -183,7 +183,7 @@ func unreadable(err error, line []byte, whole string) error {
 	case errors.As(err, &wrong) && wrong.Field != "":
 		// The error names the member, but not which one of a list.
 		path, _ := walk(line, min(int(wrong.Offset), len(line)))
-		return fault.New(fault.Invalid, "type", "A %s cannot stand here.", wrong.Value).At(strings.TrimPrefix(path, "data."))
+		return fault.New(fault.Invalid, "type", "A %s is not allowed here.", wrong.Value).At(strings.TrimPrefix(path, "data."))
 	case errors.As(err, &wrong):
 		return fault.New(fault.Malformed, "json_broken", "This is no JSON object.").At(whole)
 	case errors.As(err, &syntax):

@@ -38,6 +38,10 @@ type (
 		Keyed
 		Version string `path:"version" doc:"As 9.1.0." example:"9.1.0"`
 	}
+	dayInput struct {
+		Keyed
+		Day string `path:"day" doc:"A day in Europe/Paris that is over." example:"2026-05-20"`
+	}
 	articleInput struct {
 		Keyed
 		Lang string `path:"lang" doc:"The article's language, as en." example:"en"`
@@ -48,6 +52,7 @@ type (
 func (i sellerInput) path() map[string]string  { return map[string]string{"id": i.ID} }
 func (i productInput) path() map[string]string { return map[string]string{"id": i.ID} }
 func (i versionInput) path() map[string]string { return map[string]string{"version": i.Version} }
+func (i dayInput) path() map[string]string     { return map[string]string{"day": i.Day} }
 func (i articleInput) path() map[string]string {
 	return map[string]string{"lang": i.Lang, "slug": i.Slug}
 }
@@ -129,6 +134,13 @@ func (p *Platform) addOperations(api huma.API) {
 			"It stands outside the order list and the dashboard, and is a term of its own in payouts.",
 		Errors: slices.Concat(failures, []int{404, 409}),
 	})
+	add[dayInput](p, api, "control_total", huma.Operation{
+		OperationID: "put-control-total", Method: http.MethodPut, Path: "/platform/control-totals/{day}", Tags: []string{controlTag},
+		Summary: "Tell the control totals of a day",
+		Description: "Tells how many sales, refunds and adjustments the marketplace counted on a day, and their sums. Merkato books nothing by it, but holds it against what was booked: where the two differ, the day is listed until they agree. " +
+			"Send it once all lines of the day were taken, and again where something was added since. The latest counted_at stands.",
+		Errors: slices.Concat(failures, []int{409}),
+	})
 	add[Keyed](p, api, "sessions", huma.Operation{
 		OperationID: "post-sessions", Method: http.MethodPost, Path: "/platform/sessions", Tags: []string{"What happened"},
 		Summary:     "Report visits of a product's pages",
@@ -152,6 +164,7 @@ func (p *Platform) addOperations(api huma.API) {
 	p.addRefundsOfSellers(api)
 	p.addProductChanges(api)
 	p.addPayouts(api)
+	p.addAttention(api)
 	p.addBulk(api)
 }
 

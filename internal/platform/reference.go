@@ -103,7 +103,7 @@ func referenceOf(doc *huma.OpenAPI, o Options) *reference {
 		}
 	}
 	// Who and what comes before what happened to them.
-	order := []string{"People and catalogue", "Sales", "What happened", "Replies", "Refunds by sellers", "Changes by sellers", "Payouts", "Bulk"}
+	order := []string{"People and catalogue", "Sales", "What happened", "Replies", "Refunds by sellers", "Changes by sellers", payoutsTag, controlTag, "Bulk"}
 	slices.SortStableFunc(r.Groups, func(a, b group) int {
 		return cmp.Compare(slices.Index(order, a.Name), slices.Index(order, b.Name))
 	})
@@ -144,7 +144,10 @@ func operationOf(doc *huma.OpenAPI, op *huma.Operation, path, origin string, whe
 		}
 	}
 	if op.RequestBody == nil {
-		o.Curl = fmt.Sprintf("curl \"%s?%s\" \\\n  -H \"Authorization: Bearer $TOKEN\"", address, question.Encode())
+		if len(question) > 0 {
+			address += "?" + question.Encode()
+		}
+		o.Curl = fmt.Sprintf("curl \"%s\" \\\n  -H \"Authorization: Bearer $TOKEN\"", address)
 		return o.answered(doc, op, when)
 	}
 	for contentType, media := range op.RequestBody.Content {

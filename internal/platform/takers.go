@@ -33,6 +33,7 @@ func (p *Platform) allKinds(r huma.Registry) []*kind {
 		kindOf(r, "order", p.takeOrders),
 		kindOf(r, "refund", p.takeRefunds),
 		kindOf(r, "adjustment", p.takeAdjustments),
+		kindOf(r, "control_total", p.takeControlTotals),
 		kindOf(r, "sessions", p.takeSessions),
 		kindOf(r, "rating", p.takeRatings),
 		kindOf(r, "message", p.takeMessages),
@@ -57,7 +58,7 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent 
 	done, err := p.Sellers.Upsert(ctx, tx, sellers)
 	for i := range done {
 		if err == nil && done[i].Err == nil {
-			done[i].Err, err = p.takeTerms(ctx, tx, done[i].ID, sent[i])
+			err = p.takeTerms(ctx, tx, done[i].ID, sent[i])
 		}
 	}
 	if err == nil {
@@ -85,18 +86,15 @@ func (p *Platform) takeCompanies(ctx context.Context, tx bun.Tx, done []seller.O
 }
 
 // takeTerms keeps what a seller's sales go by: rates of its own, and up to which
-// day it was paid elsewhere.
-func (p *Platform) takeTerms(ctx context.Context, tx bun.Tx, id int64, sent *Seller) (refused, err error) {
+// day it was paid elsewhere. What is refused here is an error of the whole, so
+// that nothing stays of the seller either.
+func (p *Platform) takeTerms(ctx context.Context, tx bun.Tx, id int64, sent *Seller) error {
 	if sent.SettledThrough != "" {
-		err := p.Sales.Settle(ctx, tx, id, sent.SettledThrough)
-		if fault.Is(err, fault.Conflict) {
-			return err, nil
-		}
-		if err != nil {
-			return nil, err
+		if err := p.Sales.Settle(ctx, tx, id, sent.SettledThrough); err != nil {
+			return err
 		}
 	}
-	return nil, p.Sales.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, ownRates(sent.CommissionRates))
+	return p.Sales.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, ownRates(sent.CommissionRates))
 }
 
 func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent []*Product) ([]outcome, error) {
@@ -233,6 +231,17 @@ func (p *Platform) takeAdjustments(ctx context.Context, tx bun.Tx, _ []string, s
 	}
 	done, err := p.Sales.Adjust(ctx, tx, all)
 	return outcomesOf(done, err, outcomeOfOrder)
+}
+
+func (p *Platform) takeControlTotals(ctx context.Context, tx bun.Tx, _ []string, sent []*ControlTotal) ([]outcome, error) {
+	all := make([]sales.ControlTotal, len(sent))
+	for i, s := range sent {
+		all[i] = sales.ControlTotal{Day: calendar.Day(s.Day), CountedAt: s.CountedAt.Time, Totals: sales.Totals{
+			Sales: s.Sales, Turnover: s.Turnover, Refunds: s.Refunds, Refunded: s.Refunded, Adjustments: s.Adjustments, Adjusted: s.Adjusted,
+		}}
+	}
+	isNew, err := p.Sales.TellTotals(ctx, tx, all)
+	return outcomesOf(isNew, err, func(isNew bool) outcome { return outcome{result: Result{Old: !isNew}} })
 }
 
 func outcomeOfOrder(o sales.Outcome) outcome {

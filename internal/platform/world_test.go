@@ -46,8 +46,9 @@ type world struct {
 	registry *prometheus.Registry
 }
 
-func newWorld(d *db.DB) *world {
-	clock := func() time.Time { return now }
+func newWorld(d *db.DB) *world { return newWorldAt(d, func() time.Time { return now }) }
+
+func newWorldAt(d *db.DB, clock func() time.Time) *world {
 	w := &world{db: d, ledger: ledger.New(d, clock), figures: figures.New(d), registry: prometheus.NewRegistry()}
 	sellers, sold := seller.New(d, clock), products.New(d)
 	w.sales = sales.New(sales.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
@@ -245,7 +246,7 @@ func (w *world) stock(t failer) {
 
 // tables are all that the intake writes to.
 var tables = []string{
-	"sellers", "commission_rates", "products", "product_names", "platform_versions", "orders", "order_lines", "business_care", "figures", "product_figures", "product_sessions",
+	"sellers", "seller_partnerships", "seller_companies", "settlements", "adjustments", "control_totals", "commission_rates", "products", "product_names", "platform_versions", "orders", "order_lines", "business_care", "figures", "product_figures", "product_sessions",
 	"ratings", "message_threads", "messages", "blog_articles", "intake_requests", "ledger_transactions", "ledger_entries", "ledger_accounts",
 }
 

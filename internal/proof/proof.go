@@ -111,7 +111,7 @@ func (runArgs) Kind() string { return "proof.run" }
 
 // RegisterJobs gives the queue its work: every night everything is proved. What
 // is found is an error that operators see in the log and in the metrics of
-// failed jobs.
+// failed jobs; trying again would only find it again.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[runArgs]) error {
 		found, err := s.Run(ctx, Listener{})
@@ -119,7 +119,7 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 			return err
 		}
 		if len(found) > 0 {
-			return fmt.Errorf("the proof of the books found %d differences, the first: %s", len(found), found[0])
+			return jobs.GiveUp(fmt.Errorf("the proof of the books found %d differences, the first: %s", len(found), found[0]))
 		}
 		return nil
 	}, jobs.Timeout(2*time.Hour))

@@ -20,6 +20,7 @@ const (
 	termSellerRefundMonths = "seller_refund_months"
 	termCareMonths         = "care_months"
 	termCareGraceDays      = "care_grace_days"
+	termBelowZeroDays      = "below_zero_days"
 )
 
 // ownCode is the partnership under which the rate of sales with the seller's

@@ -23,9 +23,11 @@ type Options struct {
 // Service is what callers may do with sales:
 //
 //   - the marketplace tells of orders (Record), refunds (Refund), adjustments
-//     (Adjust), rates (SaveOwnRates) and what was paid elsewhere (Settle), and
-//     takes the refunds by sellers (Outgoing, Take);
+//     (Adjust), rates (SaveOwnRates), what was paid elsewhere (Settle) and what
+//     it counted (TellTotals, ControlDifferences), and takes the refunds by
+//     sellers (Outgoing, Take);
 //   - sellers refund (Refundable, PreviewRefund, RefundBySeller);
+//   - operators look at what the books cannot settle (Attention);
 //   - jobs release shares (Release) and prove the books (Verify).
 type Service struct{ Options }
 

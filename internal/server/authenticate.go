@@ -1,8 +1,10 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"net/http"
+	"time"
 
 	"merkato/internal/actor"
 	"merkato/internal/audit"
@@ -20,6 +22,10 @@ type Authenticator struct {
 	Trail   *audit.Trail
 	Guesses *Guesses // nil: as many as somebody likes
 
+	// Time is how long finding out may take, which asks the database and perhaps
+	// the provider; 0: ten seconds.
+	Time time.Duration
+
 	// Machines is for a border that no seller comes to: whose an identity is
 	// is not looked up, nor asked of the provider.
 	Machines bool
@@ -30,51 +36,70 @@ type Authenticator struct {
 // is refused.
 func (a *Authenticator) Require(next http.Handler, refuse func(http.ResponseWriter, *http.Request, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		ctx, err := a.authenticate(r)
+		who, current, err := a.inTime(r)
 		if err != nil {
 			refuse(w, r, a.Guesses.judge(w, r, err))
 			return
+		}
+		ctx := r.Context()
+		if who != nil {
+			ctx = actor.With(ctx, *who)
+			if !a.Machines {
+				ctx = seller.WithCurrent(ctx, current)
+			}
 		}
 		next.ServeHTTP(w, r.WithContext(ctx))
 	})
 }
 
-func (a *Authenticator) authenticate(r *http.Request) (context.Context, error) {
+const defaultTime = 10 * time.Second
+
+// inTime authenticates, or gives up when that takes too long: what comes after has
+// a limit of its own.
+func (a *Authenticator) inTime(r *http.Request) (*actor.Actor, *seller.Seller, error) {
+	ctx, cancel := context.WithTimeout(r.Context(), cmp.Or(a.Time, defaultTime))
+	defer cancel()
+	who, current, err := a.authenticate(r.WithContext(ctx))
+	if err != nil && ctx.Err() != nil && r.Context().Err() == nil {
+		err = fault.New(fault.Unavailable, "busy", "The server is busy: try again in a moment.").Because(err)
+	}
+	return who, current, err
+}
+
+// authenticate finds out who is asking, nil for nobody, and as which seller.
+func (a *Authenticator) authenticate(r *http.Request) (*actor.Actor, *seller.Seller, error) {
 	ctx := r.Context()
 	identity, token, err := a.identify(r)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	pose, isPosing := poseAsHeader(r)
 	if identity == nil {
-		if pose, asked := poseAsHeader(r); asked {
-			_, err := auth.PoseAs(auth.Identity{}, a.PoseAs, pose)
-			return nil, err
+		if isPosing {
+			_, err = auth.PoseAs(auth.Identity{}, a.PoseAs, pose)
 		}
-		return ctx, nil
+		return nil, nil, err
 	}
-	who := actor.Actor{
+	who := &actor.Actor{
 		Issuer: identity.Issuer, Subject: identity.Subject, Email: identity.Email,
 		Operator: identity.Operator, MayPose: identity.Operator && a.PoseAs, Scopes: identity.Scopes,
 		Client: identity.ClientID, Machine: identity.Machine,
 	}
 	if a.Machines {
-		return actor.With(ctx, who), nil
+		return who, nil, nil
 	}
 	current, err := a.sellerOf(ctx, *identity, token)
-	if err != nil {
-		return nil, err
-	}
-	if pose, asked := poseAsHeader(r); asked {
-		current, err = a.poseAs(ctx, who, *identity, pose, r.Method+" "+r.URL.Path)
-		if err != nil {
-			return nil, err
-		}
+	if err == nil && isPosing {
+		current, err = a.poseAs(ctx, *who, *identity, pose, r.Method+" "+r.URL.Path)
 		who.Posing = true
+	}
+	if err != nil {
+		return nil, nil, err
 	}
 	if current != nil {
 		who.SellerID, who.Banned = current.ID, current.IsBanned
 	}
-	return seller.WithCurrent(actor.With(ctx, who), current), nil
+	return who, current, nil
 }
 
 // identify checks the proof a request carries; nil when it carries none. A

@@ -42,7 +42,7 @@ test('lists the ratings that the API answered, page by page', async ({ page }) =
   await expect(page.getByText(`11–20 of ${first.count}`)).toBeVisible();
   await page.goBack();
   await expect(page.getByText(`1–10 of ${first.count}`)).toBeVisible();
-  await page.getByLabel('Ratings per page').selectOption('50');
+  await page.getByLabel('Rows per page').selectOption('50');
   await expect(page).toHaveURL(/\/reviews\?length=50$/);
   await expect(items).toHaveCount(first.count);
 });
@@ -75,7 +75,7 @@ test('keeps period, product and stars in the address', async ({ page }) => {
   ).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/reviews\?period=12m&stars=4$/);
-  await page.getByRole('button', { name: 'Remove filter Stars: 4' }).click();
+  await page.getByRole('button', { name: 'Remove filter Stars: 4 stars' }).click();
   await page.getByRole('button', { name: 'Remove filter Period: Last 12 months' }).click();
   await expect(page).toHaveURL(/\/reviews$/);
 });
@@ -86,7 +86,7 @@ test('says why there is nothing: never rated, or nothing that fits', async ({ pa
   await page.goto('/sellers/en/reviews');
   await expect(page.getByRole('heading', { name: 'No rating yet' })).toBeVisible();
   await page.goto('/sellers/en/reviews?from=2020-01-01&to=2020-01-31');
-  await expect(page.getByRole('heading', { name: 'No rating matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await page.getByRole('button', { name: 'Search all time' }).click();
   await expect(page.getByRole('heading', { name: 'No rating yet' })).toBeVisible();
 });

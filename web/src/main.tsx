@@ -26,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
     document.documentElement.lang = i18n.language;
   };
   tellLanguage();
-  i18n.on('languageChanged', tellLanguage);
+  i18n.onChange(tellLanguage);
   console.info(`Merkato ${config.release}`);
   void startErrorReporting(config);
   const services = createServices(config, i18n);

@@ -35,8 +35,11 @@ CREATE TABLE control_totals (
   refunded    {{bigint}} NOT NULL, -- what they gave back of gross, positive
   adjustments {{bigint}} NOT NULL,
   adjusted    {{bigint}} NOT NULL, -- positive: sellers gained
-  told_at     {{timestamp}} NOT NULL
+  counted_at  {{timestamp}} NOT NULL -- the latest count of a day stands
 );
+
+-- After how many days a balance below zero is for operators to look at.
+INSERT INTO terms (name, starts_on, value) VALUES ('below_zero_days', '2000-01-01', 90);
 
 -- figures ------------------------------------------------------------------
 
@@ -57,6 +60,7 @@ CREATE TABLE proofs (
 -- +goose Down
 DROP TABLE proofs;
 DROP INDEX figures_day;
+DELETE FROM terms WHERE name = 'below_zero_days';
 DROP TABLE control_totals;
 ALTER TABLE ledger_transactions DROP COLUMN digest;
 DROP TABLE ledger_month_sums;

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/dashboard"
+	"merkato/internal/export"
 	"merkato/internal/graph/schema"
 	"merkato/internal/home"
 	"merkato/internal/invoices"
@@ -69,7 +70,7 @@ type MutationResolver interface {
 	RefundOrderLine(ctx context.Context, line int64, amount *money.Cents, businessCare *bool, reason string, key string) (*schema.Order, error)
 	SaveOrderView(ctx context.Context, name string, address string) (*orders.View, error)
 	DeleteOrderView(ctx context.Context, id int64) (bool, error)
-	StartOrderExport(ctx context.Context, input OrderExportInput) (*orders.Export, error)
+	StartOrderExport(ctx context.Context, input OrderExportInput) (*export.Export, error)
 	CancelOrderExport(ctx context.Context, id int64) (bool, error)
 	CreatePayoutLink(ctx context.Context, typeArg bank.LinkKind, lang *string) (*PayoutLink, error)
 	RefreshPayoutAccount(ctx context.Context) (*bank.PayoutAccount, error)
@@ -107,7 +108,7 @@ type QueryResolver interface {
 	Order(ctx context.Context, id int64, lang *string) (*schema.Order, error)
 	RefundPreview(ctx context.Context, line int64, amount *money.Cents, businessCare *bool) (*schema.RefundPreview, error)
 	OrderViews(ctx context.Context) ([]orders.View, error)
-	OrderExports(ctx context.Context) ([]orders.Export, error)
+	OrderExports(ctx context.Context) ([]export.Export, error)
 	ProductList(ctx context.Context, lang string) ([]products.ListItem, error)
 	Products(ctx context.Context, online *bool, productType *products.Type) (*Products, error)
 	PsConfig(ctx context.Context) (*schema.Platform, error)
@@ -7240,8 +7241,8 @@ func (ec *executionContext) _Mutation_start_order_export(ctx context.Context, fi
 			return ec.Resolvers.Mutation().StartOrderExport(ctx, fc.Args["input"].(OrderExportInput))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *orders.Export) graphql.Marshaler {
-			return ec.marshalNOrderExport2ᚖmerkatoᚋinternalᚋordersᚐExport(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *export.Export) graphql.Marshaler {
+			return ec.marshalNOrderExport2ᚖmerkatoᚋinternalᚋexportᚐExport(ctx, selections, v)
 		},
 		true,
 		true,
@@ -8412,7 +8413,7 @@ func (ec *executionContext) fieldContext_OrderDiscount_amount(_ context.Context,
 	return graphql.NewScalarFieldContext("OrderDiscount", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _OrderExport_id(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+func (ec *executionContext) _OrderExport_id(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8435,7 +8436,7 @@ func (ec *executionContext) fieldContext_OrderExport_id(_ context.Context, field
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _OrderExport_format(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+func (ec *executionContext) _OrderExport_format(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8447,8 +8448,8 @@ func (ec *executionContext) _OrderExport_format(ctx context.Context, field graph
 			return obj.Format(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v orders.ExportFormat) graphql.Marshaler {
-			return ec.marshalNExportFormat2merkatoᚋinternalᚋordersᚐExportFormat(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v export.Format) graphql.Marshaler {
+			return ec.marshalNExportFormat2merkatoᚋinternalᚋexportᚐFormat(ctx, selections, v)
 		},
 		true,
 		true,
@@ -8458,7 +8459,7 @@ func (ec *executionContext) fieldContext_OrderExport_format(_ context.Context, f
 	return graphql.NewScalarFieldContext("OrderExport", field, true, false, errors.New("field of type ExportFormat does not have child fields"))
 }
 
-func (ec *executionContext) _OrderExport_state(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+func (ec *executionContext) _OrderExport_state(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8470,8 +8471,8 @@ func (ec *executionContext) _OrderExport_state(ctx context.Context, field graphq
 			return obj.State, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v orders.ExportState) graphql.Marshaler {
-			return ec.marshalNExportState2merkatoᚋinternalᚋordersᚐExportState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v export.State) graphql.Marshaler {
+			return ec.marshalNExportState2merkatoᚋinternalᚋexportᚐState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -8481,7 +8482,7 @@ func (ec *executionContext) fieldContext_OrderExport_state(_ context.Context, fi
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type ExportState does not have child fields"))
 }
 
-func (ec *executionContext) _OrderExport_lines_total(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+func (ec *executionContext) _OrderExport_lines_total(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8504,7 +8505,7 @@ func (ec *executionContext) fieldContext_OrderExport_lines_total(_ context.Conte
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _OrderExport_lines_done(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+func (ec *executionContext) _OrderExport_lines_done(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8527,7 +8528,7 @@ func (ec *executionContext) fieldContext_OrderExport_lines_done(_ context.Contex
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _OrderExport_filename(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+func (ec *executionContext) _OrderExport_filename(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8550,7 +8551,7 @@ func (ec *executionContext) fieldContext_OrderExport_filename(_ context.Context,
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _OrderExport_size(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+func (ec *executionContext) _OrderExport_size(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8573,7 +8574,7 @@ func (ec *executionContext) fieldContext_OrderExport_size(_ context.Context, fie
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _OrderExport_asked_at(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+func (ec *executionContext) _OrderExport_asked_at(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8596,7 +8597,7 @@ func (ec *executionContext) fieldContext_OrderExport_asked_at(_ context.Context,
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _OrderExport_ready_at(ctx context.Context, field graphql.CollectedField, obj *orders.Export) (ret graphql.Marshaler) {
+func (ec *executionContext) _OrderExport_ready_at(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12974,8 +12975,8 @@ func (ec *executionContext) _Query_order_exports(ctx context.Context, field grap
 			return ec.Resolvers.Query().OrderExports(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []orders.Export) graphql.Marshaler {
-			return ec.marshalNOrderExport2ᚕmerkatoᚋinternalᚋordersᚐExportᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []export.Export) graphql.Marshaler {
+			return ec.marshalNOrderExport2ᚕmerkatoᚋinternalᚋexportᚐExportᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -18535,7 +18536,7 @@ func (ec *executionContext) unmarshalInputOrderExportInput(ctx context.Context, 
 			it.Filter = data
 		case "format":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("format"))
-			data, err := ec.unmarshalNExportFormat2merkatoᚋinternalᚋordersᚐExportFormat(ctx, v)
+			data, err := ec.unmarshalNExportFormat2merkatoᚋinternalᚋexportᚐFormat(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -20635,7 +20636,7 @@ func (ec *executionContext) _OrderDiscount(ctx context.Context, sel ast.Selectio
 
 var orderExportImplementors = []string{"OrderExport"}
 
-func (ec *executionContext) _OrderExport(ctx context.Context, sel ast.SelectionSet, obj *orders.Export) graphql.Marshaler {
+func (ec *executionContext) _OrderExport(ctx context.Context, sel ast.SelectionSet, obj *export.Export) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderExportImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -25411,13 +25412,13 @@ func (ec *executionContext) marshalNDiscountType2merkatoᚋinternalᚋsalesᚐDi
 	return res
 }
 
-func (ec *executionContext) unmarshalNExportFormat2merkatoᚋinternalᚋordersᚐExportFormat(ctx context.Context, v any) (orders.ExportFormat, error) {
+func (ec *executionContext) unmarshalNExportFormat2merkatoᚋinternalᚋexportᚐFormat(ctx context.Context, v any) (export.Format, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := orders.ExportFormat(tmp)
+	res := export.Format(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNExportFormat2merkatoᚋinternalᚋordersᚐExportFormat(ctx context.Context, sel ast.SelectionSet, v orders.ExportFormat) graphql.Marshaler {
+func (ec *executionContext) marshalNExportFormat2merkatoᚋinternalᚋexportᚐFormat(ctx context.Context, sel ast.SelectionSet, v export.Format) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -25428,13 +25429,13 @@ func (ec *executionContext) marshalNExportFormat2merkatoᚋinternalᚋordersᚐE
 	return res
 }
 
-func (ec *executionContext) unmarshalNExportState2merkatoᚋinternalᚋordersᚐExportState(ctx context.Context, v any) (orders.ExportState, error) {
+func (ec *executionContext) unmarshalNExportState2merkatoᚋinternalᚋexportᚐState(ctx context.Context, v any) (export.State, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := orders.ExportState(tmp)
+	res := export.State(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNExportState2merkatoᚋinternalᚋordersᚐExportState(ctx context.Context, sel ast.SelectionSet, v orders.ExportState) graphql.Marshaler {
+func (ec *executionContext) marshalNExportState2merkatoᚋinternalᚋexportᚐState(ctx context.Context, sel ast.SelectionSet, v export.State) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -25963,15 +25964,15 @@ func (ec *executionContext) marshalNOrderCare2ᚕmerkatoᚋinternalᚋgraphᚋsc
 	return ret
 }
 
-func (ec *executionContext) marshalNOrderExport2merkatoᚋinternalᚋordersᚐExport(ctx context.Context, sel ast.SelectionSet, v orders.Export) graphql.Marshaler {
+func (ec *executionContext) marshalNOrderExport2merkatoᚋinternalᚋexportᚐExport(ctx context.Context, sel ast.SelectionSet, v export.Export) graphql.Marshaler {
 	return ec._OrderExport(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNOrderExport2ᚕmerkatoᚋinternalᚋordersᚐExportᚄ(ctx context.Context, sel ast.SelectionSet, v []orders.Export) graphql.Marshaler {
+func (ec *executionContext) marshalNOrderExport2ᚕmerkatoᚋinternalᚋexportᚐExportᚄ(ctx context.Context, sel ast.SelectionSet, v []export.Export) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNOrderExport2merkatoᚋinternalᚋordersᚐExport(ctx, sel, v[i])
+		return ec.marshalNOrderExport2merkatoᚋinternalᚋexportᚐExport(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -25983,7 +25984,7 @@ func (ec *executionContext) marshalNOrderExport2ᚕmerkatoᚋinternalᚋorders�
 	return ret
 }
 
-func (ec *executionContext) marshalNOrderExport2ᚖmerkatoᚋinternalᚋordersᚐExport(ctx context.Context, sel ast.SelectionSet, v *orders.Export) graphql.Marshaler {
+func (ec *executionContext) marshalNOrderExport2ᚖmerkatoᚋinternalᚋexportᚐExport(ctx context.Context, sel ast.SelectionSet, v *export.Export) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")

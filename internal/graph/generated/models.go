@@ -7,6 +7,7 @@ import (
 	"io"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/export"
 	"merkato/internal/graph/schema"
 	"merkato/internal/invoices"
 	"merkato/internal/money"
@@ -41,8 +42,8 @@ type Messages struct {
 }
 
 type OrderExportInput struct {
-	Filter *OrderFilter        `json:"filter"`
-	Format orders.ExportFormat `json:"format"`
+	Filter *OrderFilter  `json:"filter"`
+	Format export.Format `json:"format"`
 	// Which columns, in this order; see the screen's list of columns.
 	Columns []string `json:"columns"`
 	// The zone of its dates, as Europe/Paris.

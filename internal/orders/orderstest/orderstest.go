@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"merkato/internal/db"
+	"merkato/internal/export"
 	"merkato/internal/orders"
 	"merkato/internal/sales/salestest"
 )
@@ -17,14 +18,17 @@ var Now = salestest.Now
 // World is a marketplace and the sellers' view of it, over one database.
 type World struct {
 	*salestest.World
-	Orders *orders.Service
+	Orders  *orders.Service
+	Exports *export.Service
 }
 
 // New makes the world of a database.
 func New(d *db.DB) *World {
 	w := &World{World: salestest.New(d)}
+	now := func() time.Time { return Now }
+	w.Exports = export.New(d, now)
 	w.Orders = orders.New(orders.Options{
-		DB: d, Ledger: w.Ledger, Figures: w.Figures, Sellers: w.Sellers, Sales: w.Sales, Now: func() time.Time { return Now },
+		DB: d, Ledger: w.Ledger, Figures: w.Figures, Sellers: w.Sellers, Sales: w.Sales, Export: w.Exports, Now: now,
 	})
 	return w
 }

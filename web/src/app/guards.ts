@@ -3,8 +3,11 @@ import type { RouteMeta } from '../area/area.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
 import {
   browserLanguage,
+  chosenLanguage,
+  fallbackLanguage,
   isLanguage,
   keepLanguage,
+  type Language,
   languageNames,
   languageOf,
 } from '../i18n/languages.ts';
@@ -24,7 +27,8 @@ const addressOf = (request: Request) => {
 /** Speaks the language of the address; one that nobody speaks leads to a page that says so (R2.2, R2.3). */
 export function inItsLanguage({ i18n }: Services): MiddlewareFunction {
   return async ({ params: { locale }, request, url }) => {
-    if (!isLanguage(locale)) throw redirect(pageAddress('404', browserLanguage()));
+    if (!isLanguage(locale))
+      throw redirect(pageAddress('404', chosenLanguage() ?? browserLanguage()));
     const shown = i18n.language === locale ? locale : await changeLanguage(i18n, locale);
     const toasts = toastPlace.current;
     // Where nothing is shown yet, what there is to read is better than nothing (R1.3).
@@ -42,9 +46,13 @@ export function signedIn({ session }: Services): MiddlewareFunction {
   return async ({ request, url }) => {
     const { path, locale } = addressOf(request);
     // A request has no fragment; the address that was asked for may.
-    await session.ensureSignedIn(path + url.hash, locale);
+    await session.ensureSignedIn(path + url.hash, signInLanguage(locale));
   };
 }
+
+/** English may only be where the root leads: whoever never chose signs in in the browser's language. */
+const signInLanguage = (shown: Language): Language =>
+  shown === fallbackLanguage && !chosenLanguage() ? browserLanguage() : shown;
 
 /** Begins to load what the frame shows, without keeping the screen waiting for it (R6.9). */
 export function beginShell({ api, queryClient }: Services): LoaderFunction {

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { AnalyticsProvider } from '../analytics/analytics-provider.tsx';
 import { SessionContext } from '../auth/session.ts';
 import { ConfigContext } from '../config/config-context.ts';
 import { ApiContext } from '../graphql/api-context.ts';
+import { I18nContext } from '../i18n/use-translation.ts';
 import { theme } from '../ui/theme.ts';
 import { ConnectionContext } from './connection.ts';
 import type { Services } from './services.ts';
@@ -22,11 +22,11 @@ export function Providers({ services, children }: ProvidersProps) {
         <ApiContext value={services.api}>
           <QueryClientProvider client={services.queryClient}>
             <ConnectionContext value={services.connection}>
-              <I18nextProvider i18n={services.i18n}>
+              <I18nContext value={services.i18n}>
                 <MantineProvider theme={theme} defaultColorScheme="auto">
                   <AnalyticsProvider>{children}</AnalyticsProvider>
                 </MantineProvider>
-              </I18nextProvider>
+              </I18nContext>
             </ConnectionContext>
           </QueryClientProvider>
         </ApiContext>

@@ -1,15 +1,15 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { AnalyticsEvents } from '../analytics/analytics-events.tsx';
 import type { RouteMeta } from '../area/area.ts';
+import type { TextKey } from '../i18n/translate.ts';
 
 /** What a route says of itself to whatever stands around it. */
 export interface RouteHandle {
   /** Keys of the page's title and description (R2.31). */
-  title: ParseKeys;
-  description?: ParseKeys;
+  title: TextKey;
+  description?: TextKey;
   /** Its row in the table, for pages under a language. */
   route?: RouteMeta;
 }
@@ -29,7 +29,8 @@ export function Root() {
       {handle?.description && <meta name="description" content={t(handle.description)} />}
       <Outlet />
       <AnalyticsEvents />
-      <ScrollRestoration />
+      {/* An address opened anew in a tab has the key of every first page: it starts at its own place. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   );
 }

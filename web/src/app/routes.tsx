@@ -4,7 +4,7 @@ import { Outlet, redirect, replace } from 'react-router';
 import type { RouteId, RouteMeta, RoutePageKey } from '../area/area.ts';
 import { HomeScreen } from '../areas/home/home.tsx';
 import { homeQuery } from '../areas/home/queries.ts';
-import { fallbackLanguage, languageOf } from '../i18n/languages.ts';
+import { chosenLanguage, fallbackLanguage, languageOf } from '../i18n/languages.ts';
 import { withTexts } from '../i18n/with-texts.ts';
 import { type AuthPaths, authPaths, paths } from '../links/paths.ts';
 import { activeRoutes } from './active-routes.ts';
@@ -41,8 +41,10 @@ export function createRoutes(services: Services): RouteObject[] {
       children: [
         {
           path: paths.root,
-          // A campaign in the address is for the page it leads to (R10.1).
-          loader: ({ url }) => redirect(paths.home(fallbackLanguage) + url.search + url.hash),
+          // English, unless the reader chose another before (R2.1). A campaign in the address
+          // is for the page it leads to (R10.1).
+          loader: ({ url }) =>
+            redirect(paths.home(chosenLanguage() ?? fallbackLanguage) + url.search + url.hash),
           element: null,
         },
         ...authRoutes(services),

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import { createCookieSession } from '../auth/cookie-session.ts';
 import { credentialsOf } from '../auth/credentials.ts';
 import { createOidcSession } from '../auth/oidc-session.ts';
@@ -7,6 +6,7 @@ import type { Session } from '../auth/session.ts';
 import type { Config } from '../config/config.ts';
 import { type Api, createApi } from '../graphql/client.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
+import type { I18n } from '../i18n/i18n.ts';
 import { reloadShell } from '../seller/shell-query.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createFailures, type Failures } from './failures.ts';
@@ -14,7 +14,7 @@ import { createFailures, type Failures } from './failures.ts';
 /** What the screens and their routes work with, made once from the configuration. */
 export interface Services {
   config: Config;
-  i18n: i18n;
+  i18n: I18n;
   session: Session;
   api: Api;
   queryClient: QueryClient;
@@ -22,7 +22,7 @@ export interface Services {
   failures: Pick<Failures, 'connect'>;
 }
 
-export function createServices(config: Config, i18n: i18n): Services {
+export function createServices(config: Config, i18n: I18n): Services {
   const session = config.use_addons_cookie
     ? createCookieSession(config)
     : createOidcSession(config, window.location.origin);

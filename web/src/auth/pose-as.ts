@@ -20,8 +20,7 @@ export function clearPoseAs(): void {
  * otherwise. A header holds bytes, one a character: letters beyond Latin are
  * written as the bytes that they are in UTF-8.
  */
-export function poseAsHeader(): Record<string, string> {
-  const email = posedAs();
+export function poseAsHeader(email = posedAs()): Record<string, string> {
   if (!email) return {};
   return { 'ps-sellers-pose-as': String.fromCharCode(...new TextEncoder().encode(email)) };
 }

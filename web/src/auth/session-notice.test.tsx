@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { I18nContext } from '../i18n/use-translation.ts';
 import { someSession } from '../test/session.ts';
 import { allTexts } from '../test/texts.ts';
 import { type Session, SessionContext, SignInError } from './session.ts';
@@ -35,13 +35,13 @@ async function show(different: Partial<Session> = {}) {
   });
   const i18n = await allTexts();
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nContext value={i18n}>
       <MantineProvider>
         <SessionContext value={session}>
           <SessionNotice />
         </SessionContext>
       </MantineProvider>
-    </I18nextProvider>,
+    </I18nContext>,
   );
   return {
     end: () => end(),

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { ConfigContext } from '../config/config-context.ts';
+import { I18nContext } from '../i18n/use-translation.ts';
 import { someConfig } from '../test/config.ts';
 import { allTexts } from '../test/texts.ts';
 import type { SignInFault } from './session.ts';
@@ -13,7 +13,7 @@ import { keepWantedPath } from './tab-memory.ts';
 async function show(fault: SignInFault) {
   const i18n = await allTexts();
   const { unmount } = render(
-    <I18nextProvider i18n={i18n}>
+    <I18nContext value={i18n}>
       <MantineProvider>
         <ConfigContext value={someConfig}>
           <MemoryRouter>
@@ -21,7 +21,7 @@ async function show(fault: SignInFault) {
           </MemoryRouter>
         </ConfigContext>
       </MantineProvider>
-    </I18nextProvider>,
+    </I18nContext>,
   );
   const shown = {
     text: screen.getByRole('alert').textContent,

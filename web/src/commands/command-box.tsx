@@ -3,6 +3,7 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -15,6 +16,7 @@ import { Dialog } from './dialog.tsx';
 import { Keys } from './keys.tsx';
 import { matching } from './match.ts';
 import type { CommandRegistry } from './registry.ts';
+import { withSynonyms } from './synonyms.ts';
 
 export interface CommandBoxProps {
   registry: CommandRegistry;
@@ -63,10 +65,15 @@ export function CommandBox({
   const [typed, setTyped] = useState(typedBefore);
   const [chosen, setChosen] = useState(0);
   const all = useSyncExternalStore(registry.subscribe, registry.list);
-  const commands = matching(
-    typed,
-    all.filter(({ id }) => id !== openBoxId),
+  const known = useMemo(
+    () =>
+      withSynonyms(
+        t,
+        all.filter(({ id }) => id !== openBoxId),
+      ),
+    [t, all],
   );
+  const commands = matching(typed, known);
   const found = [...commands, ...results];
   const own = typed.trim() === '' ? byGroup(commands) : [{ name: null, commands }];
   const purpose = placeholder ?? t('commands.open');

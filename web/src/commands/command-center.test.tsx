@@ -255,3 +255,8 @@ it.each([
   history.back();
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+it('opens the list of shortcuts at its top', async () => {
+  await open('?');
+  expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toHaveFocus();
+});

@@ -1,24 +1,28 @@
+import { useTranslation } from 'react-i18next';
 import classes from './keys.module.css';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 const names: Record<string, string> = {
-  mod: isApple ? '⌘' : 'Ctrl',
   enter: '↵',
   up: '↑',
   down: '↓',
   escape: 'Esc',
 };
 
-const nameOf = (key: string) => names[key] ?? key.toUpperCase();
+const nameOf = (key: string, ctrl: string) => {
+  if (key === 'mod') return isApple ? '⌘' : ctrl;
+  return names[key] ?? key.toUpperCase();
+};
 
 /** A shortcut such as `mod+k` or `g o`, drawn as keys. */
 export function Keys({ shortcut }: { shortcut: string }) {
+  const { t } = useTranslation();
   return (
     <span className={classes.keys}>
       {shortcut.split(/[ +]/).map((key) => (
         <kbd key={key} className={classes.key}>
-          {nameOf(key)}
+          {nameOf(key, t('commands.ctrl'))}
         </kbd>
       ))}
     </span>

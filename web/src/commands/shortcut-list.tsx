@@ -21,7 +21,7 @@ export function ShortcutList({ registry, onClose }: ShortcutListProps) {
     ({ group }) => group,
   );
   return (
-    <Modal opened icon={null} title={t('commands.shortcuts_title')} onClose={onClose}>
+    <Modal opened isForReading icon={null} title={t('commands.shortcuts_title')} onClose={onClose}>
       {[...groups].map(([name, members]) => (
         <Group key={name} name={name} commands={members} />
       ))}

@@ -1,19 +1,21 @@
 import { act, render, screen } from '@testing-library/react';
-import { createInstance } from 'i18next';
 import { type ReactNode, Suspense } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
+import { changeLanguage, startI18n } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/languages.ts';
+import { I18nContext } from '../i18n/use-translation.ts';
 import { useDates } from './use-dates.ts';
 import { useFormat } from './use-format.ts';
 
-async function show(ui: ReactNode, language: string) {
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({ lng: language, resources: { [language]: {} } });
+const noTexts = async () => ({});
+
+async function show(ui: ReactNode, language: Language) {
+  const i18n = await startI18n(language, noTexts);
   await act(async () => {
     render(
-      <I18nextProvider i18n={i18n}>
+      <I18nContext value={i18n}>
         <Suspense fallback="waiting">{ui}</Suspense>
-      </I18nextProvider>,
+      </I18nContext>,
     );
   });
   return i18n;
@@ -68,7 +70,7 @@ it('keeps the former dates until those of another language are there', async () 
     wasHidden ||= day.style.display === 'none';
   });
   watch.observe(document.body, { attributes: true, childList: true, subtree: true });
-  await act(async () => void (await i18n.changeLanguage('pl')));
+  await act(async () => void (await changeLanguage(i18n, 'pl', noTexts)));
   await expect.poll(() => day.textContent).toBe('pl 31.12.2026');
   watch.disconnect();
   expect(wasHidden).toBe(false);

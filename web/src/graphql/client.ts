@@ -22,6 +22,8 @@ export type Api = <Result, Variables>(
   document: TypedDocument<Result, Variables>,
   variables: Variables,
   signal?: AbortSignal,
+  /** In place of those of the same name that say who is asking. */
+  headers?: Record<string, string>,
 ) => Promise<Result>;
 
 interface Answer<Result> {
@@ -38,6 +40,7 @@ export function createApi({ credentials, asked, fetch = globalThis.fetch }: ApiO
     document: TypedDocument<Result, Variables>,
     variables: Variables,
     signal?: AbortSignal,
+    headers?: Record<string, string>,
   ) => {
     const query = document.toString();
     const request: RequestInit = {
@@ -48,7 +51,7 @@ export function createApi({ credentials, asked, fetch = globalThis.fetch }: ApiO
       signal: signal ?? null,
     };
     const answered = asked?.();
-    const response = await send(fetch, credentials, request);
+    const response = await send(fetch, credentials, { ...request, headers: headers ?? {} });
     const { data, errors: [first, ...others] = [] } = await read<Result>(response);
     answered?.();
     if (first) {
@@ -63,11 +66,15 @@ export function createApi({ credentials, asked, fetch = globalThis.fetch }: ApiO
 async function send(
   fetch: ApiOptions['fetch'] & {},
   credentials: ApiOptions['credentials'],
-  request: RequestInit,
+  request: RequestInit & { headers: Record<string, string> },
 ): Promise<Response> {
   try {
     // Who cannot find out who is asking has no way to the server either.
-    const headers = { 'content-type': 'application/json', ...(await credentials()) };
+    const headers = {
+      'content-type': 'application/json',
+      ...(await credentials()),
+      ...request.headers,
+    };
     return await fetch(endpoint, { ...request, headers });
   } catch (cause) {
     if (request.signal?.aborted) throw cause;

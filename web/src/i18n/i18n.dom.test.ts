@@ -59,7 +59,7 @@ describe('changeLanguage', () => {
     const load = loading();
     const i18n = await startI18n('en', load);
     const told = vi.fn();
-    i18n.on('languageChanged', told);
+    i18n.onChange(() => told(i18n.language));
     expect(await changeLanguage(i18n, 'de', load)).toBe('de');
     expect(i18n.t('app.name')).toBe('Merkato in de');
     expect(told).toHaveBeenCalledWith('de');

@@ -1,29 +1,58 @@
-import { createInstance, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { browserLanguage, fallbackLanguage, type Language } from './languages.ts';
 import { type LoadTexts, loadTexts } from './load-texts.ts';
 import type { TextGroup } from './texts.ts';
+import { type Translate, translator } from './translate.ts';
 
-const namespace = 'translation';
+/** The language on show and its texts. */
+export class I18n {
+  /** Another function after every change of language. */
+  t!: Translate;
+  language!: Language;
+  /** The last language somebody asked for; an answer that comes after the next question is not shown. */
+  wanted: Language | undefined;
+  /** The groups in use beyond the first load; whoever changes the language needs them in that one. */
+  used: ReadonlySet<TextGroup> = new Set();
+  readonly #messages = new Map<Language, object>();
+  readonly #listeners = new Set<() => void>();
 
-/** The last language somebody asked for; an answer that comes after the next question is not shown. */
-const wanted = new WeakMap<i18n, Language>();
+  constructor(found: Found) {
+    this.show(found);
+  }
 
-/** The groups in use beyond the first load; whoever changes the language needs them in that one. */
-const used = new WeakMap<i18n, Set<TextGroup>>();
+  known(language: Language): object | undefined {
+    return this.#messages.get(language);
+  }
+
+  /** Adds messages of a language and shows everything in it. */
+  show({ language, messages }: Found): void {
+    const all = this.#messages.get(language) ?? {};
+    // In place, so that a text that arrives later is found by whoever already translates.
+    this.#messages.set(language, Object.assign(all, messages));
+    if (this.language === language) return;
+    this.language = language;
+    this.t = translator(language, all, this.#messages.get(fallbackLanguage));
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls back after every change of language; gives the way to stop that. */
+  readonly onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+}
+
+let started: I18n | undefined;
+
+/** For what is fetched outside of any component. */
+export function startedI18n(): I18n {
+  if (!started) throw new Error('The translation has not been started.');
+  return started;
+}
 
 /** Starts translation in a language; only that language is downloaded. */
-export async function startI18n(language: Language, load = loadTexts): Promise<i18n> {
-  const found = await findMessages(language, (candidate) => load(candidate, 'frame'));
-  const instance = createInstance();
-  await instance.use(initReactI18next).init({
-    lng: found.language,
-    fallbackLng: fallbackLanguage,
-    resources: { [found.language]: { [namespace]: found.messages } },
-    interpolation: { escapeValue: false }, // React escapes
-    returnNull: false,
-  });
-  return instance;
+export async function startI18n(language: Language, load = loadTexts): Promise<I18n> {
+  started = new I18n(await findMessages(language, (candidate) => load(candidate, 'frame')));
+  return started;
 }
 
 /**
@@ -32,14 +61,14 @@ export async function startI18n(language: Language, load = loadTexts): Promise<i
  * as nobody who can read the page wants a third. The page and its state stay.
  */
 export async function changeLanguage(
-  instance: i18n,
+  i18n: I18n,
   language: Language,
   load = loadTexts,
 ): Promise<Language> {
-  wanted.set(instance, language);
-  const messages = await textsFor(instance, language, load).catch(() => null);
-  if (messages && wanted.get(instance) === language) await speak(instance, { language, messages });
-  return instance.language as Language;
+  i18n.wanted = language;
+  const messages = await textsFor(i18n, language, load).catch(() => null);
+  if (messages && i18n.wanted === language) i18n.show({ language, messages });
+  return i18n.language;
 }
 
 /**
@@ -47,32 +76,32 @@ export async function changeLanguage(
  * and always those that all such parts share. Where this language has none, the
  * next one is shown.
  */
-export async function fetchTexts(instance: i18n, ...groups: TextGroup[]): Promise<void> {
-  const before = used.get(instance) ?? new Set<TextGroup>();
-  const language = instance.language as Language;
+export async function fetchTexts(i18n: I18n, ...groups: TextGroup[]): Promise<void> {
+  const { language, used: before } = i18n;
   // From now on, as the language may change while they are on their way.
-  used.set(instance, new Set([...before, 'late', ...groups]));
+  i18n.used = new Set([...before, 'late', ...groups]);
   try {
     const found = await findMessages(language, (candidate) =>
       // What did not arrive for another part is not asked for here, where nothing else changes.
-      textsFor(instance, candidate, loadTexts, candidate === language && ['late', ...groups]),
+      textsFor(i18n, candidate, loadTexts, candidate === language && ['late', ...groups]),
     );
-    if (instance.language === language) await speak(instance, found);
+    if (i18n.language === language) i18n.show(found);
   } catch (error) {
-    for (const group of groups) if (!before.has(group)) used.get(instance)?.delete(group);
+    const isLost = (group: TextGroup) => groups.includes(group) && !before.has(group);
+    i18n.used = new Set([...i18n.used].filter((group) => !isLost(group)));
     throw error;
   }
 }
 
 /** What is said in a language: by the frame, and by all groups in use, or just some of them. */
 async function textsFor(
-  instance: i18n,
+  i18n: I18n,
   language: Language,
   load: LoadTexts,
   groups: readonly TextGroup[] | false = false,
 ): Promise<object> {
-  const known = instance.getResourceBundle(language, namespace);
-  const parts = [...(groups || used.get(instance) || [])];
+  const known = i18n.known(language);
+  const parts = [...(groups || i18n.used)];
   return Object.assign(
     {},
     ...(await Promise.all([
@@ -82,15 +111,16 @@ async function textsFor(
   );
 }
 
-async function speak(instance: i18n, { language, messages }: Found): Promise<void> {
-  instance.addResourceBundle(language, namespace, messages);
-  if (instance.language !== language) await instance.changeLanguage(language);
+interface Found {
+  language: Language;
+  messages: object;
 }
 
-type Found = Awaited<ReturnType<typeof findMessages>>;
-
 /** The messages of a language, else of the browser's, else English (R1.3). */
-async function findMessages(language: Language, load: (language: Language) => Promise<object>) {
+async function findMessages(
+  language: Language,
+  load: (language: Language) => Promise<object>,
+): Promise<Found> {
   let failure: unknown;
   for (const candidate of new Set([language, browserLanguage(), fallbackLanguage])) {
     try {

@@ -39,6 +39,27 @@ export function keepLanguage(language: Language): void {
   }
 }
 
+const chosenAs = 'language-choice';
+
+/** The language that the reader chose in this browser; null where none was chosen yet. */
+export function chosenLanguage(): Language | null {
+  try {
+    const chosen = localStorage.getItem(chosenAs);
+    return isLanguage(chosen) ? chosen : null;
+  } catch {
+    return null; // storage is closed
+  }
+}
+
+/** Remembers a choice for later visits. */
+export function chooseLanguage(language: Language): void {
+  try {
+    localStorage.setItem(chosenAs, language);
+  } catch {
+    // Storage is closed: then the address alone says it.
+  }
+}
+
 /**
  * The language to start in: the address's. The ends of a sign-in have none in
  * theirs; they speak the one it began in, else the browser's.
@@ -51,7 +72,7 @@ export function startLanguage(path: string): Language {
   } catch {
     // Storage is closed.
   }
-  return browserLanguage();
+  return chosenLanguage() ?? browserLanguage();
 }
 
 /** The first of the browser's languages that we speak, whatever the region; else the fallback. */

@@ -1,8 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { fallbackLanguage, isLanguage, type Language } from './languages.ts';
+import type { Language } from './languages.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** The language the interface is in. */
-export function useLanguage(): Language {
-  const { language } = useTranslation().i18n;
-  return isLanguage(language) ? language : fallbackLanguage;
-}
+export const useLanguage = (): Language => useTranslation().i18n.language;

@@ -1,5 +1,4 @@
-import { getI18n } from 'react-i18next';
-import { fetchTexts } from './i18n.ts';
+import { fetchTexts, startedI18n } from './i18n.ts';
 
 /**
  * Fetches a part of the page that is not in the first load, and beside it the
@@ -7,5 +6,5 @@ import { fetchTexts } from './i18n.ts';
  */
 export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   // Both at once: a part that fails while the texts are on their way would be nobody's failure.
-  return (await Promise.all([part, fetchTexts(getI18n())]))[0];
+  return (await Promise.all([part, fetchTexts(startedI18n())]))[0];
 }

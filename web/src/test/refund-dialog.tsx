@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { Answer } from './answers.ts';
 import { someOrder } from './order.ts';
 import { renderOver, warmUp } from './render-over.tsx';
@@ -46,6 +46,11 @@ export function prepareRefunds(): void {
   beforeAll(warmUp, 30_000);
   beforeEach(() => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
+    // A date of this year is written without it.
+    vi.setSystemTime('2026-06-25T10:00:00Z');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
 }
 

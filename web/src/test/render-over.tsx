@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
 import { SessionContext } from '../auth/session.ts';
 import { loadDates } from '../format/dates.ts';
@@ -10,6 +9,7 @@ import { ApiContext } from '../graphql/api-context.ts';
 import { createApi } from '../graphql/client.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import type { Language } from '../i18n/languages.ts';
+import { I18nContext } from '../i18n/use-translation.ts';
 import { theme } from '../ui/theme.ts';
 import { ToastProvider } from '../ui/toast/toast.tsx';
 import { type Answer, answering } from './answers.ts';
@@ -58,7 +58,7 @@ export async function renderOver(ui: ReactElement, surroundings: Surroundings) {
   const client = createQueryClient();
   const view = render(ui, {
     wrapper: ({ children }) => (
-      <I18nextProvider i18n={i18n}>
+      <I18nContext value={i18n}>
         <MantineProvider theme={theme} env="test">
           <SessionContext value={session}>
             <ApiContext value={createApi({ fetch, credentials: async () => ({}) })}>
@@ -68,7 +68,7 @@ export async function renderOver(ui: ReactElement, surroundings: Surroundings) {
             </ApiContext>
           </SessionContext>
         </MantineProvider>
-      </I18nextProvider>
+      </I18nContext>
     ),
   });
   return { ...view, asked, fetch, client };

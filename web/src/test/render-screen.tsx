@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { Suspense } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { type Session, SessionContext } from '../auth/session.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
@@ -10,6 +9,7 @@ import { ConfigContext } from '../config/config-context.ts';
 import { ApiContext } from '../graphql/api-context.ts';
 import { createApi } from '../graphql/client.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
+import { I18nContext } from '../i18n/use-translation.ts';
 import { ToastProvider } from '../ui/toast/toast.tsx';
 import { someConfig } from './config.ts';
 import { someSession } from './session.ts';
@@ -34,7 +34,7 @@ export async function renderScreen({ routes, address, fetch, session, ...config 
   const api = createApi({ fetch, credentials: async () => ({}) });
   await act(async () => {
     render(
-      <I18nextProvider i18n={i18n}>
+      <I18nContext value={i18n}>
         <MantineProvider env="test">
           <ConfigContext value={{ ...someConfig, ...config }}>
             <SessionContext value={someSession(session)}>
@@ -52,7 +52,7 @@ export async function renderScreen({ routes, address, fetch, session, ...config 
             </SessionContext>
           </ConfigContext>
         </MantineProvider>
-      </I18nextProvider>,
+      </I18nContext>,
     );
   });
   return router;

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nContext } from '../i18n/use-translation.ts';
 import { theme } from '../ui/theme.ts';
 import { allTexts } from './texts.ts';
 
@@ -10,11 +10,11 @@ export async function renderUi(ui: ReactElement) {
   const i18n = await allTexts();
   return render(ui, {
     wrapper: ({ children }) => (
-      <I18nextProvider i18n={i18n}>
+      <I18nContext value={i18n}>
         <MantineProvider theme={theme} env="test">
           {children}
         </MantineProvider>
-      </I18nextProvider>
+      </I18nContext>
     ),
   });
 }

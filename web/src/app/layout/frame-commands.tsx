@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.ts';
 import { useConfig } from '../../config/config-context.ts';
+import { formatLanguage } from '../../format/language.ts';
 import { languageNames, languages } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { helpTopics, helpUrl } from '../../links/help.ts';
@@ -71,7 +72,7 @@ function useHelpCommands(): readonly Command[] {
           label: t(`layout.help_topics.${topic}`),
           group: t('commands.group_help'),
           icon: <CircleQuestionMark size={20} aria-hidden />,
-          keywords: ['help'],
+          keywords: ['help', t('layout.help')],
           href,
           run: () => void window.open(href, '_blank', 'noopener'),
         };
@@ -103,6 +104,7 @@ function useThemeCommands(): readonly Command[] {
 function useLanguageCommands(): readonly Command[] {
   const { t } = useTranslation();
   const switchTo = useSwitchLanguage();
+  const shown = useLanguage();
   return useMemo(
     () =>
       languages.map((language) => ({
@@ -110,9 +112,16 @@ function useLanguageCommands(): readonly Command[] {
         label: languageNames[language],
         group: t('commands.group_language'),
         icon: <Globe size={20} aria-hidden />,
-        keywords: ['language', language, t('commands.group_language')],
+        // French is found as Français, französisch and French.
+        keywords: [
+          'language',
+          language,
+          t('commands.group_language'),
+          formatLanguage(language, shown),
+          formatLanguage(language, 'en'),
+        ],
         run: () => switchTo(language),
       })),
-    [t, switchTo],
+    [t, switchTo, shown],
   );
 }

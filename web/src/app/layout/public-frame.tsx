@@ -6,6 +6,7 @@ import { ToastProvider } from '../../ui/toast/toast.tsx';
 import { PosingBar } from './account/posing-bar.tsx';
 import { CommonCommands } from './frame-commands.tsx';
 import { Footer } from './page/footer.tsx';
+import { LanguageOffer } from './page/language-offer.tsx';
 import { ProgressLine } from './page/progress-line.tsx';
 import { useFocusOnNavigation } from './page/use-focus-on-navigation.ts';
 import classes from './shell.module.css';
@@ -33,6 +34,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </a>
           <div className={classes.page}>
             <TopBar sidebar={null} />
+            <LanguageOffer />
             <PosingBar />
             <main id={contentId} ref={main} tabIndex={-1} className={classes.main}>
               {children}

@@ -79,10 +79,14 @@ describe('the top bar', () => {
     expect(track).toHaveBeenCalledWith('help_center_clicked', { topic: 'product_ratings' });
   });
 
-  it('has only the shortcuts under help where there is no help centre', async () => {
+  it('has the questions and the shortcuts under help where there is no help centre', async () => {
     await show({ config: { urls: {} } });
     const menu = await openMenu('Help');
-    expect(menu.getAllByRole('menuitem').map((i) => i.textContent)).toEqual(['Keyboard shortcuts']);
+    expect(menu.getAllByRole('menuitem').map((i) => i.textContent)).toEqual([
+      'Monetization FAQ',
+      'Payout FAQ',
+      'Keyboard shortcuts',
+    ]);
   });
 
   it('shows whose account it is and leads to its settings', async () => {

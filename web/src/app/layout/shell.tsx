@@ -11,6 +11,7 @@ import { AccountSwitch } from './account/account-switch.tsx';
 import { PosingBar } from './account/posing-bar.tsx';
 import { CommonCommands, SellerCommands } from './frame-commands.tsx';
 import { Footer } from './page/footer.tsx';
+import { LanguageOffer } from './page/language-offer.tsx';
 import { ProgressLine } from './page/progress-line.tsx';
 import { StateBanner } from './page/state-banner.tsx';
 import { useFocusOnNavigation } from './page/use-focus-on-navigation.ts';
@@ -70,6 +71,7 @@ function Frame() {
             onToggle: drawer.toggle,
           }}
         />
+        <LanguageOffer />
         <PosingBar email={useSeller().seller.email} />
         <StateBanner />
         <main id={contentId} ref={main} tabIndex={-1} className={classes.main}>

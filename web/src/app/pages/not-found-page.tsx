@@ -8,15 +8,15 @@ import { activeRoutes } from '../active-routes.ts';
 import { BarePage } from '../layout/bare-page.tsx';
 import { pageAddress } from '../route-link.ts';
 
-/** An exclusion that is no route: it only changes where this page leads to (R2.30). */
+/** An exclusion that is no route: it only takes the dashboard off this page (R2.30). */
 const withoutDashboard = '404-dashboard';
 
-/** There is nothing at the address; the way on is the dashboard, where there is one (R2.28). */
+/** There is nothing at the address; home leads on, and so does the dashboard where there is one (R2.28). */
 export function NotFoundPage() {
   const { t } = useTranslation();
   const language = useLanguage();
   const config = useConfig();
-  const toDashboard =
+  const hasDashboard =
     !config.excluded_routes.includes(withoutDashboard) &&
     activeRoutes(config).some(({ id }) => id === 'dashboard');
   return (
@@ -26,9 +26,16 @@ export function NotFoundPage() {
         title={t('error.not_found_title')}
         text={t('error.not_found_text')}
         actions={
-          <Button component={Link} to={pageAddress(toDashboard ? 'dashboard' : 'home', language)}>
-            {toDashboard ? t('error.to_dashboard') : t('error.to_home')}
-          </Button>
+          <>
+            <Button component={Link} to={pageAddress('home', language)}>
+              {t('error.to_home')}
+            </Button>
+            {hasDashboard && (
+              <Button component={Link} variant="default" to={pageAddress('dashboard', language)}>
+                {t('error.to_dashboard')}
+              </Button>
+            )}
+          </>
         }
       />
     </BarePage>

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, vi } from 'vitest';
 import { type Analytics, AnalyticsContext } from '../../analytics/analytics-context.ts';
@@ -11,6 +10,7 @@ import { ConfigContext } from '../../config/config-context.ts';
 import { ApiContext } from '../../graphql/api-context.ts';
 import { createApi } from '../../graphql/client.ts';
 import { createQueryClient } from '../../graphql/query-client.ts';
+import { I18nContext } from '../../i18n/use-translation.ts';
 import { type Seller, sellerBeforeLoad } from '../../seller/seller.ts';
 import { type Answer, answering } from '../../test/answers.ts';
 import { someConfig } from '../../test/config.ts';
@@ -88,7 +88,7 @@ export async function show(world: World = {}) {
   const api = createApi({ fetch: answering(answer), credentials: session.credentials });
   const i18n = await allTexts();
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nContext value={i18n}>
       <MantineProvider env="test">
         <ConfigContext value={{ ...config, ...world.config }}>
           <SessionContext value={session}>
@@ -102,7 +102,7 @@ export async function show(world: World = {}) {
           </SessionContext>
         </ConfigContext>
       </MantineProvider>
-    </I18nextProvider>,
+    </I18nContext>,
   );
   if (!waiting) await waitFor(() => expect(sidebar().querySelector('[aria-busy=true]')).toBeNull());
   return { router, track };

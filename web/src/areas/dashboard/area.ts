@@ -25,6 +25,17 @@ export const area: Area = {
       },
     },
     {
+      id: 'dashboard_level',
+      path: 'dashboard/level',
+      level: 2,
+      parent: 'dashboard',
+      screen: {
+        load: async () => (await import('./level.tsx')).LevelScreen,
+        data: async () => (await import('./first-data.ts')).firstLevelData,
+        shape: 'page',
+      },
+    },
+    {
       id: 'dashboardOld',
       path: 'dashboard/old',
       level: 2,

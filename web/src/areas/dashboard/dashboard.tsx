@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { LevelPanel } from './level/level-panel.tsx';
 import { DashboardContent } from './parts/dashboard-content.tsx';
 import classes from './parts/dashboard-layout.module.css';
 import { DashboardSkeleton } from './parts/dashboard-skeleton.tsx';
@@ -56,14 +55,11 @@ function Figures() {
         </>
       )}
       {!shown && figures.error && (
-        <>
-          <FiguresError
-            error={figures.error}
-            onRetry={() => void figures.refetch()}
-            {...(productID && { onAllProducts: () => change({ productID: null }) })}
-          />
-          <LevelPanel standing={standing} />
-        </>
+        <FiguresError
+          error={figures.error}
+          onRetry={() => void figures.refetch()}
+          {...(productID && { onAllProducts: () => change({ productID: null }) })}
+        />
       )}
       {!shown && !figures.error && <DashboardSkeleton />}
     </>

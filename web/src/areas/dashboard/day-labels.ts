@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { dayInWords } from '../../format/day-in-words.ts';
 import { useDates } from '../../format/use-dates.ts';
 import type { Grain } from '../../graphql/generated/graphql.ts';
 import type { Day, DayRange } from '../../ui/date-range/period.ts';
@@ -30,12 +31,13 @@ export function dayLabels(locale: string): DayLabels {
   const month = format({ month: 'long', year: 'numeric' });
   const shortDay = format({ day: 'numeric', month: 'short' });
   const shortMonth = format({ month: 'short', year: 'numeric' });
+  const inFull = (day: Day) => dayInWords(full.formatToParts(utc(day)), locale);
   return {
-    day: (day) => full.format(utc(day)),
+    day: inFull,
     range: ({ from, to }) => {
-      if (from === to) return full.format(utc(from));
+      if (from === to) return inFull(from);
       if (isWholeMonth({ from, to })) return month.format(utc(from));
-      return medium.formatRange(utc(from), utc(to));
+      return dayInWords(medium.formatRangeToParts(utc(from), utc(to)), locale);
     },
     tick: ({ from }, grain) => (grain === 'MONTH' ? shortMonth : shortDay).format(utc(from)),
   };

@@ -10,3 +10,5 @@ export function firstData({ api, search, language: lang, prefetch }: Visit) {
     prefetch(standingQuery(api)),
   ]);
 }
+
+export const firstLevelData = ({ api, prefetch }: Visit) => prefetch(standingQuery(api));

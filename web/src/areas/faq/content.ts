@@ -1,4 +1,3 @@
-import { dayInWords } from '../../format/day-in-words.ts';
 import type { Format } from '../../format/use-format.ts';
 
 /** A word or a day, and what there is to say about it. */
@@ -36,20 +35,6 @@ export interface Section {
   id: string;
   title: string;
   questions: Question[];
-}
-
-/**
- * A day of any year, as the reader says it: 10 January, or January 10. It stands
- * in sentences, so of the browser's language only the region counts.
- */
-export function dayFormat(language: string, browserLanguage = navigator.language) {
-  const isRegional = browserLanguage.toLowerCase().startsWith(`${language}-`);
-  const locale = isRegional ? browserLanguage : language;
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return {
-    format: (day: Date) => dayInWords(days.formatToParts(day), locale),
-    formatRange: (from: Date, to: Date) => dayInWords(days.formatRangeToParts(from, to), locale),
-  };
 }
 
 /** From one number to another: 2–3. */

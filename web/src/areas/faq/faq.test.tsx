@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Config } from '../../config/config.ts';
 import { ConfigContext } from '../../config/config-context.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { I18nContext } from '../../i18n/use-translation.ts';
 import { someConfig } from '../../test/config.ts';
 import { allTexts } from '../../test/texts.ts';
 import { theme } from '../../ui/theme.ts';
@@ -23,13 +23,13 @@ async function show(
     initialEntries: [`/sellers/en/faq/page${hash}`],
   });
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nContext value={i18n}>
       <MantineProvider theme={theme}>
         <ConfigContext value={{ ...someConfig, ...config }}>
           <RouterProvider router={router} />
         </ConfigContext>
       </MantineProvider>
-    </I18nextProvider>,
+    </I18nContext>,
   );
   return router;
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../config/config-context.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { useMoments } from '../../format/use-moments.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { helpUrl } from '../../links/help.ts';
 import { paths } from '../../links/paths.ts';
-import { type Block, dayFormat, numberRange, type Question, type Section } from './content.ts';
+import { type Block, numberRange, type Question, type Section } from './content.ts';
 import { schedule } from './schedule.ts';
 import { terms } from './terms.ts';
 
@@ -29,13 +30,13 @@ export function usePayoutContent(): Section[] {
   const format = useFormat();
   const language = useLanguage();
   const config = useConfig();
-  const day = dayFormat(language);
+  const moments = useMoments();
   const help = helpUrl(config, language, 'payments_outside_europe');
   const figures = {
     pending_days: format.number(terms.pendingDays),
     bank_days: numberRange(format, terms.bankDays),
     agreement_months: format.number(terms.agreementMonths),
-    example_sale: day.format(example.sale),
+    example_sale: moments.dayOfYear(example.sale),
   };
   const page = (id: 'bank' | 'orders'): Block => ({
     kind: 'links',
@@ -82,10 +83,10 @@ export function usePayoutContent(): Section[] {
         ask('when', {
           kind: 'steps',
           items: [
-            step('sale', day.format(example.sale)),
-            step('available', day.format(example.available)),
-            step('sent', day.format(example.sent)),
-            step('arrives', day.formatRange(...example.arrives)),
+            step('sale', moments.dayOfYear(example.sale)),
+            step('available', moments.dayOfYear(example.available)),
+            step('sent', moments.dayOfYear(example.sent)),
+            step('arrives', moments.daysOfYear(...example.arrives)),
           ],
         }),
         ask('why'),

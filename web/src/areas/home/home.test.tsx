@@ -26,7 +26,7 @@ describe('home', () => {
     const { asked } = await show([answer()]);
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent(/^Good \w+, Ada Lovelace$/);
-    expect(screen.getByText('Sunday 15 November')).toBeVisible();
+    expect(screen.getByText('Sunday 15 November (Paris time)')).toBeVisible();
     const links = [
       ['Turnover today: €120', '/sellers/en/orders?period=today&type=ORDER'],
       ['Turnover this month: €3,456.78', '/sellers/en/orders?period=this_month&type=ORDER'],
@@ -101,7 +101,7 @@ describe('home', () => {
     await show([answer({ level })]);
     const panel = await region('Level');
     expect(panel.getByText(name)).toBeVisible();
-    expect(panel.getByRole('link')).toHaveAttribute('href', '/sellers/en/dashboard#level');
+    expect(panel.getByRole('link')).toHaveAttribute('href', '/sellers/en/dashboard/level');
   });
 
   it('shows the newest articles and which are new', async () => {

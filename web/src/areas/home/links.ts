@@ -19,8 +19,8 @@ export const places = {
   messages: ['messages'],
   /** The lines that the turnover of a period counts. */
   turnover: (period: 'today' | 'this_month'): Place => [`orders?period=${period}&type=ORDER`],
-  /** The card that explains the level. */
-  level: ['dashboard#level'],
+  /** The screen that explains the level. */
+  level: ['dashboard/level', 'dashboard', 'dashboard_level'],
   order: (id: string): Place => [`orders?order=${id}`],
 } as const;
 

@@ -1,8 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { isAnotherClock, marketplaceZone } from '../../format/clock.ts';
 import { useDates } from '../../format/use-dates.ts';
 import { dayInParis } from '../../ui/date-range/period.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Paris',
+  timeZone: marketplaceZone,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
@@ -13,6 +15,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
  * Paris, wherever the reader is, written as the reader's browser writes dates.
  */
 export function useParisDates() {
+  const { t } = useTranslation();
   const dates = useDates();
   const date = (at: string) => dates.date(dayInParis(new Date(at)));
   // On a day on which no clock is changed, so that each time of day exists for the reader too.
@@ -22,7 +25,10 @@ export function useParisDates() {
     date,
     /** 23:59 */
     time,
-    /** 31/12/2026 23:59 */
-    dateTime: (at: string) => `${date(at)} ${time(at)}`,
+    /** 31/12/2026 23:59; says that it is the time in Paris where the reader's clock shows another. */
+    dateTime: (at: string) => {
+      const when = `${date(at)} ${time(at)}`;
+      return isAnotherClock(at) ? t('clock.paris', { when }) : when;
+    },
   };
 }

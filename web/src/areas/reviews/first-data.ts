@@ -1,6 +1,6 @@
 import type { Visit } from '../../area/area.ts';
 import { ratingsQuery } from './queries.ts';
-import { readSearch } from './search.ts';
+import { address } from './search.ts';
 
 export const firstData = ({ api, search, language, prefetch }: Visit) =>
-  prefetch(ratingsQuery(api, readSearch(search), language));
+  prefetch(ratingsQuery(api, address.read(search), language));

@@ -104,7 +104,7 @@ describe('the reviews', () => {
       productID: '1',
       stars: 5,
     });
-    await userEvent.click(button('Remove filter Stars: 5'));
+    await userEvent.click(button('Remove filter Stars: 5 stars'));
     expect(address()).toBe('?from=2026-10-25&to=2026-10-26&productID=1');
     await userEvent.click(button('Remove filter Period: 10/25/2026 – 10/26/2026'));
     expect(address()).toBe('?productID=1');
@@ -129,7 +129,7 @@ describe('the reviews', () => {
     await list();
     await userEvent.click(button('Next page'));
     expect(address()).toBe('?page=2');
-    await userEvent.selectOptions(screen.getByLabelText('Ratings per page'), '25');
+    await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '25');
     expect(address()).toBe('?length=25');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, length: 25 }));
   });
@@ -150,7 +150,7 @@ describe('without ratings', () => {
 
   it('a filter that nothing fits is told apart, and left', async () => {
     const { address } = await open('?period=7d&stars=1', ratings(none));
-    expect(await screen.findByRole('heading', { name: 'No rating matches' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
     await userEvent.click(button('Search all time'));
     expect(address()).toBe('?stars=1');
     await userEvent.click(button('Clear all filters'));
@@ -159,7 +159,7 @@ describe('without ratings', () => {
 
   it('a failure says so, and can be tried again', async () => {
     await open('', refused('INTERNAL', { id: 'abc123' }), ratings());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The ratings could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loaded');
     expect(screen.getByText('abc123')).toBeVisible();
     await userEvent.click(button('Try again'));
     await list();

@@ -1,29 +1,72 @@
-import { Suspense } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { FilterBarSkeleton } from './parts/filter-bar.tsx';
-import { ListSkeleton } from './parts/list-states.tsx';
-import classes from './parts/rating-list.module.css';
-import { RatingList } from './parts/rating-list.tsx';
+import { useProductFilter } from '../../seller/use-product-filter.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { useChoiceFilter, usePeriodFilter } from '../../ui/list/filters.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { RatingItems, RatingsSkeleton } from './parts/rating-item.tsx';
+import { Summary, SummarySkeleton } from './parts/summary.tsx';
+import { ratingsQuery } from './queries.ts';
+import { address, pageLengths, starChoices } from './search.ts';
 
 /** What customers say about the products (R2.21). */
 export function ReviewsScreen() {
   const { t } = useTranslation();
+  const list = useList({
+    address,
+    query: ratingsQuery,
+    rows: ({ ratings }) => ratings,
+    count: ({ count }) => count,
+    rowId: ({ id }) => id,
+  });
+  const { page, error, search, change } = list;
+  const filters = [
+    usePeriodFilter(list),
+    useProductFilter(list),
+    useChoiceFilter(list, {
+      field: 'stars',
+      name: t('reviews.filters.stars'),
+      all: t('reviews.filters.all_stars'),
+      options: starChoices.map((stars) => ({
+        value: stars,
+        label: t('reviews.stars', { count: stars }),
+      })),
+    }),
+  ];
   return (
-    <div className={classes.page}>
-      <PageHeader title={t('routes.reviews.title')} description={t('routes.reviews.description')} />
-      <Suspense fallback={<Waiting />}>
-        <RatingList />
-      </Suspense>
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <>
-      <FilterBarSkeleton />
-      <ListSkeleton rows={10} />
-    </>
+    <ListScreen
+      list={list}
+      title={t('routes.reviews.title')}
+      description={t('routes.reviews.description')}
+      label={t('reviews.list')}
+      found={(count, number) => t('reviews.found', { count, number })}
+      lengths={pageLengths}
+      filters={filters}
+      above={
+        page
+          ? page.average != null && <Summary page={page} search={search} />
+          : !error && <SummarySkeleton />
+      }
+      skeleton={<RatingsSkeleton rows={search.length} />}
+      empty={<EmptyState title={t('reviews.never.title')} text={t('reviews.never.text')} />}
+      failed={({ reason }) =>
+        // Of a product that is not there, trying again would bring nothing.
+        reason === 'product_unknown' && (
+          <ErrorState
+            title={t('reviews.no_product.title')}
+            text={t('reviews.no_product.text')}
+            actions={
+              <Button onClick={() => change({ productID: null })}>
+                {t('reviews.no_product.all')}
+              </Button>
+            }
+          />
+        )
+      }
+    >
+      {(ratings) => <RatingItems ratings={ratings} />}
+    </ListScreen>
   );
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, readSearch, writeSearch } from './search.ts';
+import { address } from './search.ts';
+
+const { read: readSearch, write: writeSearch, isNarrowed } = address;
 
 const today = '2026-11-15';
 const usual = readSearch('', today);
@@ -17,9 +19,9 @@ describe('the address of the reviews', () => {
     'from=2026-10-25&to=2026-10-25',
     'period=12m&productID=7&stars=4&length=25&page=3',
     'stars=1',
-  ])('reads what it writes: %s', (address) => {
-    expect(writeSearch(readSearch(address, today))).toBe(address);
-    expect(isNarrowed(readSearch(address, today))).toBe(true);
+  ])('reads what it writes: %s', (written) => {
+    expect(writeSearch(readSearch(written, today))).toBe(written);
+    expect(isNarrowed(readSearch(written, today))).toBe(true);
   });
 
   it.each([
@@ -29,7 +31,7 @@ describe('the address of the reviews', () => {
     ['from=0001-01-01&to=9999-12-31', 'from=2000-01-01&to=2199-12-31'],
     ['from=2026-02-30&stars=6&page=0&length=11&productID=-1&period=ever', ''],
     ['all=true', ''],
-  ])('makes sense of %s', (address, understood) => {
-    expect(writeSearch(readSearch(address, today))).toBe(understood);
+  ])('makes sense of %s', (written, understood) => {
+    expect(writeSearch(readSearch(written, today))).toBe(understood);
   });
 });

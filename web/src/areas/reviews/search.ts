@@ -1,5 +1,4 @@
 import {
-  type ChangeOf,
   choice,
   id,
   listAddress,
@@ -15,7 +14,7 @@ export const starChoices = [5, 4, 3, 2, 1] as const;
 export const pageLengths = [10, 25, 50, 100] as const;
 
 /** Everything the address says about the list, by the names that orders have too. */
-const address = listAddress({
+export const address = listAddress({
   period: period('all'),
   productID: id(),
   stars: choice(starChoices),
@@ -24,12 +23,3 @@ const address = listAddress({
 });
 
 export type ReviewSearch = SearchOf<typeof address>;
-export type ChangeSearch = ChangeOf<typeof address>;
-
-export const {
-  read: readSearch,
-  write: writeSearch,
-  noFilter,
-  isNarrowed,
-  useSearch: useReviewSearch,
-} = address;

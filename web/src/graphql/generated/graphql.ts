@@ -695,6 +695,13 @@ export type FindOrdersQueryVariables = Exact<{
 
 export type FindOrdersQuery = { orders: { lines: Array<{ order_id: string, reference: string, customer_name: string, shop: string, day: string }> } };
 
+export type FindThreadsQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type FindThreadsQuery = { threads: { threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, order_reference: string, last_at: string }> } };
+
 export type CurrentSellerFragment = { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } };
 
 export type ShellQueryVariables = Exact<{
@@ -708,3 +715,8 @@ export type MayPoseAsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MayPoseAsQuery = { may_pose_as: boolean };
+
+export type PosedSellerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PosedSellerQuery = { seller: { id: string } | null };

@@ -14,8 +14,8 @@ interface ListFootProps<Length extends number> {
   /** How many rows a page has, and may have. */
   length: Length;
   lengths: readonly Length[];
-  /** What the choice of these is called: lines per page. */
-  lengthLabel: string;
+  /** What the choice of these is called. Default rows per page. */
+  lengthLabel?: string;
   /** Rows on all pages together. */
   total: number;
   onLength: (length: Length) => void;
@@ -51,7 +51,7 @@ export function ListFoot<Length extends number>({
       </span>
       <NativeSelect
         size="xs"
-        aria-label={lengthLabel}
+        aria-label={lengthLabel ?? t('lists.page_length')}
         className={classes.length}
         value={String(length)}
         data={lengths.map(String)}

@@ -5,6 +5,8 @@ import { dayInParis, isPreset, type Period, rangeIn, within } from '../date-rang
 export interface Field<Value> {
   /** What holds where the address does not say otherwise. */
   usual: Value;
+  /** Its name in the address. Default the one it is declared under. */
+  as?: string;
   /** Whether it narrows the list, as opposed to what only presents it. Default false. */
   narrows?: boolean;
   /** Whether it begins anew with every other change: the page, and what is open beside the list. Default false. */
@@ -55,6 +57,20 @@ export const id = (): Field<string | null> => matching(/^[1-9]\d{0,18}$/);
 
 /** The id of what stands beside the list. */
 export const beside = (): Field<string | null> => ({ ...id(), narrows: false, passing: true });
+
+/** What a search box may send; the rest of a longer text is left out. */
+const longestText = 200;
+
+/** What is typed into a search box. */
+export const text = (): Field<string> => ({
+  usual: '',
+  narrows: true,
+  read: (params, name) => {
+    // Control characters stand for nothing that could be found, and the server refuses some.
+    const visible = (params.get(name) ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+    return [...visible].slice(0, longestText).join('');
+  },
+});
 
 export const flag = (): Field<boolean> => ({
   usual: false,
@@ -114,7 +130,10 @@ export function listAddress<const Declared extends Fields>(fields: Declared) {
   const read = (address: string | URLSearchParams, today: string = dayInParis()): Search => {
     const params = new URLSearchParams(address);
     return Object.fromEntries(
-      entries.map(([name, field]) => [name, field.read(params, name, today) ?? field.usual]),
+      entries.map(([name, field]) => [
+        name,
+        field.read(params, field.as ?? name, today) ?? field.usual,
+      ]),
     ) as Search;
   };
 
@@ -123,8 +142,9 @@ export function listAddress<const Declared extends Fields>(fields: Declared) {
     for (const [name, field] of entries) {
       const value = search[name as keyof Search] as unknown;
       if (String(value) === String(field.usual)) continue;
-      if (field.write) field.write(params, name, value);
-      else params.set(name, String(value));
+      const named = field.as ?? name;
+      if (field.write) field.write(params, named, value);
+      else params.set(named, String(value));
     }
     // Commas may stand in a query as they are, and are read more easily so.
     return params.toString().replaceAll('%2C', ',');
@@ -149,3 +169,13 @@ export function listAddress<const Declared extends Fields>(fields: Declared) {
 
 /** The way to change what an address says. */
 export type ChangeOf<Declared extends { fields: Fields }> = ChangeSearch<SearchOf<Declared>>;
+
+/** A list's address, as the parts of a list take it. */
+export interface ListAddress<Search> {
+  usual: Search;
+  noFilter: Partial<Search>;
+  read: (address: string) => Search;
+  write: (search: Search) => string;
+  isNarrowed: (search: Search) => boolean;
+  useSearch: () => { search: Search; change: ChangeSearch<Search> };
+}

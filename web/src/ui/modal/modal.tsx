@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useId,
   useLayoutEffect,
   useRef,
@@ -22,6 +23,11 @@ interface CommonProps {
   actions?: ReactNode;
   /** Beside the title, 24 pixels. Default by variant; null for none. */
   icon?: ReactNode;
+  /**
+   * It is there to be read: the focus goes to its title, so that it opens at its top
+   * however far below the first control stands. Default false: the first control has it.
+   */
+  isForReading?: boolean;
 }
 
 interface FeedbackProps extends CommonProps {
@@ -54,10 +60,11 @@ export function Modal(props: ModalProps) {
 }
 
 function OpenModal(props: ModalProps) {
-  const { title, children, actions, icon = defaultIcon(props) } = props;
+  const { title, children, actions, icon = defaultIcon(props), isForReading = false } = props;
   const texts = useUiTexts();
   const id = useId();
-  const ref = useShownModal();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ref = useShownModal(isForReading ? heading : null);
   const close = props.variant === 'dialog' ? undefined : props.onClose;
   const side = props.variant === 'dialog' ? props.sideButton : undefined;
   const outside = useClickOutside(close);
@@ -86,7 +93,13 @@ function OpenModal(props: ModalProps) {
       <div className={classes.box}>
         <div className={classes.head}>
           {icon && <span className={classes.icon}>{icon}</span>}
-          <Title order={2} id={`${id}-title`} className={classes.title}>
+          <Title
+            ref={heading}
+            order={2}
+            id={`${id}-title`}
+            className={classes.title}
+            tabIndex={isForReading ? -1 : undefined}
+          >
             {title}
           </Title>
         </div>
@@ -122,13 +135,14 @@ function defaultIcon(props: ModalProps): ReactNode {
 }
 
 /** Opens the dialog as long as it is there; closing it gives the focus back. */
-function useShownModal() {
+function useShownModal(focused: RefObject<HTMLElement | null> | null) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    focused?.current?.focus();
     return () => dialog?.close();
-  }, []);
+  }, [focused]);
   return ref;
 }
 

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiContext } from '../../../graphql/api-context.ts';
+import { createApi } from '../../../graphql/client.ts';
+import { type Answer, answering, refused } from '../../../test/answers.ts';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { AccountSwitchDialog } from './account-switch-dialog.tsx';
 import { startPosing, stopPosing } from './posing.ts';
@@ -22,9 +25,26 @@ describe('the account switch', () => {
   const email = () => screen.getByLabelText('The seller’s e-mail address');
   const confirm = () => screen.getByRole('button', { name: 'Look as this seller' });
 
+  /** Opens the dialog over the real client; gives the address that each request was to pose as. */
+  async function open(answer: Answer = { body: { data: { seller: { id: '7' } } } }) {
+    const asked: string[] = [];
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      asked.push(new Headers(init?.headers).get('ps-sellers-pose-as') ?? '');
+      return answering(answer)(input, init);
+    };
+    const api = createApi({ fetch, credentials: async () => ({}) });
+    const onClose = vi.fn<() => void>();
+    await renderUi(
+      <ApiContext value={api}>
+        <AccountSwitchDialog onClose={onClose} />
+      </ApiContext>,
+    );
+    return { asked, onClose };
+  }
+
   // R4.2
   it('is confirmed only from 8 characters on', async () => {
-    await renderUi(<AccountSwitchDialog onClose={vi.fn()} />);
+    await open();
     expect(email()).toHaveFocus();
     await userEvent.type(email(), 'a@b.com');
     expect(confirm()).toBeDisabled();
@@ -38,20 +58,38 @@ describe('the account switch', () => {
 
   // R4.2
   it('is submitted by Enter, without spaces around the address', async () => {
-    await renderUi(<AccountSwitchDialog onClose={vi.fn()} />);
+    await open();
     await userEvent.type(email(), ' ada@example.test {Enter}');
     expect(startPosing).toHaveBeenCalledExactlyOnceWith('ada@example.test', undefined);
   });
 
+  it.each([
+    ['ada.example.test', { body: {} }, 'Enter a complete e-mail address', []],
+    [
+      'ada@example.tset',
+      refused('BAD_USER_INPUT', { reason: 'pose_as_unknown' }),
+      'No seller has',
+      ['ada@example.tset'],
+    ],
+  ])('answers the mistyped %s at its field', async (typed, answer, message, wanted) => {
+    const { asked } = await open(answer);
+    await userEvent.type(email(), `${typed}{Enter}`);
+    expect(await screen.findByText(new RegExp(`^${message}`))).toBeVisible();
+    expect(email()).toBeInvalid();
+    expect(asked).toEqual(wanted);
+    expect(startPosing).not.toHaveBeenCalled();
+    await userEvent.type(email(), 'x');
+    expect(email()).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
   it('does not count spaces as characters', async () => {
-    await renderUi(<AccountSwitchDialog onClose={vi.fn()} />);
+    await open();
     await userEvent.type(email(), 'a@b.c     ');
     expect(confirm()).toBeDisabled();
   });
 
   it.each(['{Escape}', 'Cancel'])('can be left by %s', async (way) => {
-    const onClose = vi.fn();
-    await renderUi(<AccountSwitchDialog onClose={onClose} />);
+    const { onClose } = await open();
     if (way === 'Cancel') await userEvent.click(screen.getByRole('button', { name: way }));
     else await userEvent.keyboard(way);
     expect(onClose).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 import { AccountSwitchDialog } from './account-switch-dialog.tsx';
-import { stopPosing } from './posing.ts';
+import { isUnknownSeller, stopPosing } from './posing.ts';
 
 interface PosingRefusedProps {
   /** The address that was to be posed as. */
@@ -14,13 +14,10 @@ interface PosingRefusedProps {
   from: string;
 }
 
-/** By these the server refuses an address: no seller has it, or nobody could. */
-const unknown = ['pose_as_unknown', 'pose_as_email'];
-
 /** Says why nobody is posed as, and offers the ways on; the way back ends the posing (R4.5). */
 export function PosingRefused({ email, reason, from }: PosingRefusedProps) {
   const { t } = useTranslation();
-  if (unknown.includes(reason)) return <UnknownSeller email={email} from={from} />;
+  if (isUnknownSeller(reason)) return <UnknownSeller email={email} from={from} />;
   return (
     <Notice
       alert

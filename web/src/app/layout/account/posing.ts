@@ -3,6 +3,12 @@ import { clearPoseAs, setPoseAs } from '../../../auth/pose-as.ts';
 /** Shorter than any real address: confirming by mistake is not possible (R4.2). */
 export const shortestEmail = 8;
 
+/** By these the server refuses an address: no seller has it, or nobody could. */
+const unknown = ['pose_as_unknown', 'pose_as_email'];
+
+export const isUnknownSeller = (reason: string | undefined): boolean =>
+  reason !== undefined && unknown.includes(reason);
+
 /** From now on everything is seen as that seller, here or at another address. */
 export function startPosing(email: string, at?: string): void {
   setPoseAs(email);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCommandRegistry } from '../../../commands/registry.ts';
-import type { FindOrdersQuery } from '../../../graphql/generated/graphql.ts';
+import type { FindOrdersQuery, FindThreadsQuery } from '../../../graphql/generated/graphql.ts';
 import type { Seller } from '../../../seller/seller.ts';
 import { type Answer, answering, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
@@ -26,7 +26,10 @@ const products = [
   { id: '1043', name: 'Zahlungsübersicht', is_active: true },
 ];
 
+type Thread = FindThreadsQuery['threads']['threads'][number];
+
 interface World {
+  threads?: Thread[];
   lines?: Line[];
   /** Instead of lines. */
   answer?: Answer;
@@ -45,6 +48,11 @@ async function open(world: World = {}) {
   const found = world.answer ?? { body: { data: { orders: { lines: world.lines ?? [] } } } };
   const server = vi.fn<typeof fetch>(async (...request) => {
     const { operationName, variables } = JSON.parse(String(request[1]?.body));
+    if (operationName === 'FindThreads') {
+      return answering({ body: { data: { threads: { threads: world.threads ?? [] } } } })(
+        ...request,
+      );
+    }
     if (operationName !== 'FindOrders') return answering({ body: { data: shell } })(...request);
     searched.push(variables.search);
     return answering(found)(...request);
@@ -219,4 +227,29 @@ it('a seller whose profile is not complete finds neither', async () => {
   await settled();
   expect(screen.queryAllByRole('option')).toEqual([]);
   expect(searched).toEqual([]);
+});
+
+// R17.3
+it.each(['hopper', 'second shop', 'MK-77'])('conversations are found by %s', async (typed) => {
+  const thread: Thread = {
+    id: '5',
+    customer_name: 'Grace Hopper',
+    subject: 'Second shop',
+    product_name: 'Stock Radar',
+    order_reference: 'MK-77',
+    last_at: '2026-11-12T10:00:00Z',
+  };
+  const other = {
+    ...thread,
+    id: '6',
+    customer_name: 'Anna',
+    subject: 'Hello',
+    order_reference: '',
+  };
+  const { router } = await open({ threads: [other, thread], products: [] });
+  await type(typed);
+  await settled();
+  expect(optionsOf('Messages')).toEqual(['Grace Hopper · Second shop']);
+  await userEvent.click(screen.getByRole('option', { name: /Grace Hopper/ }));
+  expect(router.state.location.search).toBe('?thread=5');
 });

@@ -3,21 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { CommandBox, type CommandBoxProps } from '../../../commands/command-box.tsx';
 import { useOrderResults } from './use-order-results.tsx';
 import { useProductResults } from './use-product-results.tsx';
+import { useThreadResults } from './use-thread-results.tsx';
 
-/** The command box of a seller: it finds their products and orders as well. */
+/** The command box of a seller: it finds their products, conversations and orders as well. */
 export function SellerCommandBox(props: CommandBoxProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(props.typed ?? '');
   const products = useProductResults(typed);
-  const { orders, isBusy, hasFailed } = useOrderResults(typed);
+  const threads = useThreadResults(typed);
+  const orders = useOrderResults(typed);
   return (
     <CommandBox
       {...props}
       placeholder={t('command_box.placeholder')}
       onTyped={setTyped}
-      results={[...products, ...orders]}
-      isBusy={isBusy}
-      failure={hasFailed ? t('command_box.orders_failed') : undefined}
+      results={[...products, ...threads.threads, ...orders.orders]}
+      isBusy={threads.isBusy || orders.isBusy}
+      failure={
+        orders.hasFailed
+          ? t('command_box.orders_failed')
+          : threads.hasFailed
+            ? t('command_box.threads_failed')
+            : undefined
+      }
     />
   );
 }

@@ -1,14 +1,19 @@
-import { CircleQuestionMark, Keyboard } from 'lucide-react';
+import { BookOpen, CircleQuestionMark, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useCommandCenter } from '../../../commands/commands-context.ts';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { helpTopics, helpUrl } from '../../../links/help.ts';
+import { activeRoutes } from '../../active-routes.ts';
+import { pageAddress } from '../../route-link.ts';
 import { Menu } from '../menu/menu.tsx';
-import { MenuItem, MenuLine, MenuOutsideLink } from '../menu/menu-items.tsx';
+import { MenuItem, MenuLine, MenuLink, MenuOutsideLink } from '../menu/menu-items.tsx';
 
-/** The help centre by topic, where there is one, and the keyboard shortcuts. */
+/** Topics that are explained on pages of ours, wherever the help centre is. */
+const ownTopics = ['faq_monetization', 'faq_payout'] as const;
+
+/** Help by topic, here and in the help centre where there is one, and the keyboard shortcuts. */
 export function HelpMenu() {
   const { t } = useTranslation();
   const config = useConfig();
@@ -19,10 +24,17 @@ export function HelpMenu() {
     const href = helpUrl(config, language, topic);
     return href === null ? [] : { topic, href };
   });
+  const active = activeRoutes(config);
+  const own = ownTopics.filter((topic) => active.some(({ id }) => id === topic));
   return (
     <Menu label={t('layout.help')} button={<CircleQuestionMark size={20} aria-hidden />}>
       {() => (
         <>
+          {own.map((topic) => (
+            <MenuLink key={topic} icon={BookOpen} href={pageAddress(topic, language)}>
+              {t(`routes.${topic}.name`)}
+            </MenuLink>
+          ))}
           {topics.map(({ topic, href }) => (
             <MenuOutsideLink
               key={topic}
@@ -32,7 +44,7 @@ export function HelpMenu() {
               {t(`layout.help_topics.${topic}`)}
             </MenuOutsideLink>
           ))}
-          {topics.length > 0 && <MenuLine />}
+          {own.length + topics.length > 0 && <MenuLine />}
           <MenuItem icon={Keyboard} onSelect={() => show('shortcuts')}>
             {t('commands.shortcuts_title')}
           </MenuItem>

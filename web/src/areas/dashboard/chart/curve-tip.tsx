@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { FigureUnit } from '../../../graphql/generated/graphql.ts';
 import type { DayLabels } from '../day-labels.ts';
 import type { Figures } from '../use-figures.ts';
@@ -13,22 +12,15 @@ interface CurveTipProps {
   /** What the curve is compared with; null where with nothing. */
   compareName: string | null;
   fewMarks: (marks: readonly string[]) => string[];
-  /** Where the point stands, in pixels from the left. */
-  x: number;
-  /** How far along the curve it is, from 0 to 1: the tip keeps inside. */
+  /** How far along the curve it is, from 0 to 1: the tip stands in the other half. */
   along: number;
 }
 
-/** What a point says, beside it. Screen readers have the same from the slider. */
+/** What a point says, in the other half of the drawing. Screen readers have the same from the slider. */
 export function CurveTip(props: CurveTipProps) {
-  const { point, unit, figures, labels, compareName, fewMarks, x, along } = props;
+  const { point, unit, figures, labels, compareName, fewMarks, along } = props;
   return (
-    <div
-      aria-hidden="true"
-      className={classes.tip}
-      data-late={along > 0.5 || undefined}
-      style={{ '--x': `${x}px`, '--along': along } as CSSProperties}
-    >
+    <div aria-hidden="true" className={classes.tip} data-late={along > 0.5 || undefined}>
       <strong>{labels.range(point)}</strong>
       <span className={classes.tipValue}>{figures.full(point.value, unit)}</span>
       {compareName && (

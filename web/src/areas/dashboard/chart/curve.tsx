@@ -5,7 +5,7 @@ import type { Figures } from '../use-figures.ts';
 import classes from './curve.module.css';
 import { CurveDrawing } from './curve-drawing.tsx';
 import { CurveTip } from './curve-tip.tsx';
-import { axisWidth, type Box, indexAt, scaleFor, xOf } from './geometry.ts';
+import { axisWidth, type Box, indexAt, scaleFor } from './geometry.ts';
 import { useWidth } from './use-width.ts';
 
 /** One point with what it is compared with. */
@@ -81,12 +81,7 @@ export function Curve(props: CurveProps) {
     <div ref={frame} className={classes.frame} style={{ height: curveHeight }}>
       <CurveDrawing {...props} scale={scale} shown={shown} box={box} width={width} svg={drawing} />
       {shown !== null && points[shown] && (
-        <CurveTip
-          {...props}
-          point={points[shown]}
-          x={xOf(shown, points.length, box)}
-          along={last === 0 ? 0.5 : shown / last}
-        />
+        <CurveTip {...props} point={points[shown]} along={last === 0 ? 0.5 : shown / last} />
       )}
       <input
         type="range"

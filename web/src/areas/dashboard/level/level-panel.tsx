@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +19,6 @@ import { SupportParts } from './support-parts.tsx';
 interface LevelPanelProps {
   standing: UseQueryResult<DashboardStandingQuery>;
 }
-
-/** The id by which the tile above leads here. */
-export const levelPanelId = 'level';
 
 /** The seller's level: why, what is missing, what Monday brings, and what would change it. */
 export function LevelPanel({ standing }: LevelPanelProps) {
@@ -90,10 +87,11 @@ export function LevelFrame({ badge, children }: LevelFrameProps) {
   const heading = useId();
   return (
     <Panel padded labelledBy={heading}>
-      <div className={classes.head} id={levelPanelId}>
-        <Title order={2} id={heading}>
+      <div className={classes.head}>
+        {/* The page's own title says it to those who see it. */}
+        <VisuallyHidden component="h2" id={heading}>
           {t('dashboard.level.heading')}
-        </Title>
+        </VisuallyHidden>
         {badge}
       </div>
       {children}

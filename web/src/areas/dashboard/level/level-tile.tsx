@@ -1,32 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { paths } from '../../../links/paths.ts';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { useDayLabels } from '../day-labels.ts';
 import classes from '../parts/tiles.module.css';
 import type { LevelReport } from '../queries.ts';
 import { noFigure } from '../use-figures.ts';
-import { levelPanelId } from './level-panel.tsx';
 import { outlook } from './levels.ts';
 
 interface LevelTileProps {
   /** undefined until it is known. */
   level: LevelReport | undefined;
-  /** It could not be had; the card below says so. */
+  /** It could not be had; its own screen says so. */
   failed: boolean;
 }
 
-/** The level at a glance, with the way to the card that explains it. */
+/** The level at a glance, with the way to the screen that explains it. */
 export function LevelTile({ level: known, failed }: LevelTileProps) {
   const { t } = useTranslation();
   const labels = useDayLabels();
-  const { search } = useLocation();
+  const home = paths.home(useLanguage());
   return (
     <li className={classes.tile}>
       <div className={classes.label}>{t('dashboard.level.heading')}</div>
       <div className={classes.figure}>
         <span className={classes.value}>
           {known && (
-            <Link to={{ search, hash: levelPanelId }}>
+            <Link to={`${home}/dashboard/level`}>
               {t(`dashboard.levels.${known.level ?? 'none'}`)}
             </Link>
           )}

@@ -5,8 +5,9 @@ import { refused } from '../../../test/answers.ts';
 import { someStanding } from '../../../test/dashboard.ts';
 import { opening, standing, tile } from '../../../test/dashboard-screen.tsx';
 import { DashboardScreen } from '../dashboard.tsx';
+import { LevelScreen } from '../level.tsx';
 
-const show = opening(DashboardScreen);
+const show = opening(LevelScreen);
 
 // R16.2
 describe('the level', () => {
@@ -14,7 +15,9 @@ describe('the level', () => {
     await show();
     expect(await screen.findByText('To reach Superhero')).toBeVisible();
     const card = within(screen.getByRole('region', { name: 'Your level' }));
-    expect(card.getByText('16 November 2026: Captain, as now, if nothing changes.')).toBeVisible();
+    expect(
+      card.getByText('If nothing changes, you keep Captain on 16 November 2026.'),
+    ).toBeVisible();
     expect(card.getByText('0.13 stars missing for Superhero')).toBeVisible();
     expect(card.getAllByText('Enough for Superhero')).toHaveLength(2);
     expect(
@@ -28,7 +31,7 @@ describe('the level', () => {
     const { seller_level } = someStanding();
     const simulate_level = { ...seller_level, next_level: 'Superhero' };
     const { asked } = await show('', { SimulateLevel: [{ body: { data: { simulate_level } } }] });
-    const field = await screen.findByRole('spinbutton', { name: '5-star ratings more' });
+    const field = await screen.findByRole('spinbutton', { name: 'More 5-star ratings' });
     await userEvent.clear(field);
     await userEvent.type(field, '2');
     expect(await screen.findByText('Next Monday would give: Superhero.')).toBeVisible();
@@ -48,19 +51,17 @@ describe('the level', () => {
   it('is not short of support that nobody asked for', async () => {
     const { seller_level: simulate_level } = someStanding();
     await show('', { SimulateLevel: [{ body: { data: { simulate_level } } }] });
-    const field = await screen.findByRole('spinbutton', { name: '4-star ratings more' });
+    const field = await screen.findByRole('spinbutton', { name: 'More 4-star ratings' });
     await userEvent.clear(field);
     await userEvent.type(field, '1');
     expect(
-      await screen.findByText(
-        'For Superhero there would still be missing: Average rating, last 6 months.',
-      ),
+      await screen.findByText('Superhero would still need: Average rating, last 6 months.'),
     ).toBeVisible();
   });
 
   it('asks nothing for what is no count', async () => {
     const { asked } = await show();
-    const field = await screen.findByRole('spinbutton', { name: '1-star ratings more' });
+    const field = await screen.findByRole('spinbutton', { name: 'More 1-star ratings' });
     await userEvent.clear(field);
     await userEvent.type(field, '1000');
     expect(await screen.findByText('A whole number from 0 to 999')).toBeVisible();
@@ -70,9 +71,17 @@ describe('the level', () => {
   it('stays away alone when it cannot be had, and can be asked for again', async () => {
     await show('', { DashboardStanding: [refused('INTERNAL_SERVER_ERROR'), standing()] });
     expect(await screen.findByText('Your level could not be loaded')).toBeVisible();
-    expect((await tile('Turnover')).getByText(/1,500/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('To reach Superhero')).toBeVisible();
+  });
+
+  // R2.34: on the dashboard it is one tile, and the rest has a screen of its own.
+  it('is one tile on the dashboard, which leads here', async () => {
+    await opening(DashboardScreen)();
+    const link = await screen.findByRole('link', { name: 'Captain' });
+    expect(link).toHaveAttribute('href', '/sellers/en/dashboard/level');
+    expect((await tile('Turnover')).getByText(/1,500/)).toBeVisible();
+    expect(screen.queryByRole('meter')).toBeNull();
   });
 
   it('is compared with other sellers, in words', async () => {

@@ -32,10 +32,10 @@ it('misses no support that nobody asked for', () => {
 });
 
 it('tells a rise from a fall', () => {
-  expect(outlook(null, null)).toBe('stays');
+  expect(outlook(null, null)).toBe('none');
   expect(outlook(null, 'Conqueror')).toBe('rises');
   expect(outlook('Superhero', 'Captain')).toBe('falls');
-  expect(outlook('Conqueror', null)).toBe('falls');
+  expect(outlook('Conqueror', null)).toBe('lost');
 });
 
 it('draws on a scale that ends where more is not possible or not asked for', () => {

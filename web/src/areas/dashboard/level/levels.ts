@@ -43,8 +43,9 @@ export function scaleEnd({ criterion, value, superhero }: Standing): number {
 export function outlook(
   now: SellerLevel | null,
   next: SellerLevel | null,
-): 'stays' | 'rises' | 'falls' {
+): 'stays' | 'rises' | 'falls' | 'lost' | 'none' {
   const rank = (level: SellerLevel | null) => (level === null ? -1 : levels.indexOf(level));
+  if (next === null) return now === null ? 'none' : 'lost';
   if (rank(now) === rank(next)) return 'stays';
   return rank(next) > rank(now) ? 'rises' : 'falls';
 }

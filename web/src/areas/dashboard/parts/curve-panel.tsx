@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -143,15 +143,14 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
           />
         </div>
         <figcaption className={classes.caption}>
-          {/* Both in one place, so that nothing below moves when a point is looked at. */}
-          <span data-away={active !== null || undefined}>{curve.summary}</span>
+          {/* The drawing and its tip say it to those who see them. */}
+          <VisuallyHidden>
+            {active === null ? curve.summary : curve.sentence(active)}
+          </VisuallyHidden>
           {active !== null && (
-            <span>
-              {curve.sentence(active)}{' '}
-              <LinkBehind to={linkOf(active)}>
-                {t(`dashboard.show.${thingsBehind[indicator]}`)}
-              </LinkBehind>
-            </span>
+            <LinkBehind to={linkOf(active)}>
+              {t(`dashboard.show.${thingsBehind[indicator]}`)}
+            </LinkBehind>
           )}
         </figcaption>
       </figure>

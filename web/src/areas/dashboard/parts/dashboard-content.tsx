@@ -1,7 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DashboardStandingQuery } from '../../../graphql/generated/graphql.ts';
-import { Benchmarks } from '../level/benchmarks.tsx';
-import { LevelPanel } from '../level/level-panel.tsx';
 import type { Dashboard } from '../queries.ts';
 import type { DashboardSearch } from '../search.ts';
 import { BreakdownPanel } from './breakdown-panel.tsx';
@@ -51,16 +49,8 @@ export function DashboardContent({
         )
       }
       breakdown={
-        <>
-          <BreakdownPanel
-            dashboard={dashboard}
-            search={search}
-            onChoose={(by) => onChange({ by })}
-          />
-          <Benchmarks benchmarks={standing.data?.benchmarks ?? []} />
-        </>
+        <BreakdownPanel dashboard={dashboard} search={search} onChoose={(by) => onChange({ by })} />
       }
-      level={<LevelPanel standing={standing} />}
     />
   );
 }

@@ -5,7 +5,6 @@ interface DashboardLayoutProps {
   tiles: ReactNode;
   curve: ReactNode;
   breakdown: ReactNode;
-  level: ReactNode;
   /** The figures are on their way, or those of another choice are still shown. Default false. */
   busy?: boolean;
   /** Figures are in sight that are about to change. Default false. */
@@ -17,7 +16,6 @@ export function DashboardLayout({
   tiles,
   curve,
   breakdown,
-  level,
   busy = false,
   updating = false,
 }: DashboardLayoutProps) {
@@ -27,10 +25,7 @@ export function DashboardLayout({
         {tiles}
         {curve}
       </div>
-      <div className={classes.columns}>
-        <div className={classes.figures}>{breakdown}</div>
-        <div>{level}</div>
-      </div>
+      {breakdown}
     </div>
   );
 }

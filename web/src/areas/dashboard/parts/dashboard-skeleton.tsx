@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { curveHeight } from '../chart/curve.tsx';
-import { LevelSkeleton } from '../level/level-skeleton.tsx';
 import breakdown from './breakdown-panel.module.css';
 import curve from './curve-panel.module.css';
 import { DashboardLayout } from './dashboard-layout.tsx';
@@ -57,9 +56,7 @@ export function DashboardSkeleton() {
               <div className={curve.chart}>
                 <div className={classes.plot} style={{ height: curveHeight }} />
               </div>
-              <div className={curve.caption}>
-                <Bar width="60%" />
-              </div>
+              <div className={curve.caption} />
             </div>
           </Panel>
         }
@@ -76,7 +73,6 @@ export function DashboardSkeleton() {
             </div>
           </Panel>
         }
-        level={<LevelSkeleton />}
       />
     </>
   );

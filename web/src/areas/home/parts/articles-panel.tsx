@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { useMoments } from '../../../format/use-moments.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { places, useAddress } from '../links.ts';
 import type { Article } from '../queries.ts';
-import { whenIn } from '../when.ts';
 import classes from './articles-panel.module.css';
 import { Nothing, PanelFrame } from './panel-frame.tsx';
 
@@ -16,7 +15,7 @@ interface ArticlesPanelProps {
 /** The newest of the blog; nothing where the deployment has no blog (R2.30). */
 export function ArticlesPanel({ articles, now }: ArticlesPanelProps) {
   const { t } = useTranslation();
-  const when = whenIn(useLanguage());
+  const when = useMoments();
   const blog = useAddress()(places.blog);
   if (blog === null) return null;
   return (

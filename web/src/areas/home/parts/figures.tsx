@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
 import { formatEuros } from '../../../format/money.ts';
+import { useMoments } from '../../../format/use-moments.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import type { Seller } from '../../../seller/seller.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { places, useAddress } from '../links.ts';
 import type { Home } from '../queries.ts';
-import { whenIn } from '../when.ts';
 import classes from './figures.module.css';
 import { payoutOutlook } from './payout-outlook.ts';
 
@@ -59,7 +59,7 @@ function usePayoutWords(
   now: number,
 ) {
   const { t } = useTranslation();
-  const when = whenIn(useLanguage());
+  const when = useMoments();
   if (!isPayoutOn(useConfig(), seller)) return null;
   const outlook = payoutOutlook({ balance, next_payout_on }, seller);
   return t(`home.payouts.${outlook}`, {

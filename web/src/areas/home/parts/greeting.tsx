@@ -1,9 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { useMoments } from '../../../format/use-moments.ts';
 import { type Seller, sellerName } from '../../../seller/seller.ts';
 import { StateBadges } from '../../../seller/state-badges.tsx';
-import { whenIn } from '../when.ts';
 import classes from './greeting.module.css';
 
 interface GreetingProps {
@@ -14,7 +13,7 @@ interface GreetingProps {
 /** Who this is, and the day that the figures are of. */
 export function Greeting({ seller, now }: GreetingProps) {
   const { t } = useTranslation();
-  const when = whenIn(useLanguage());
+  const when = useMoments();
   return (
     <>
       <div className={classes.line}>

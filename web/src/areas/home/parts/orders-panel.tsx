@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { useMoments } from '../../../format/use-moments.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { places, useAddress } from '../links.ts';
 import type { NewestOrder } from '../queries.ts';
-import { whenIn } from '../when.ts';
 import classes from './orders-panel.module.css';
 import { Nothing, PanelFrame } from './panel-frame.tsx';
 
@@ -74,7 +73,7 @@ export function OrdersTable({ children }: { children: ReactNode }) {
 
 function OrderRow({ order, now }: { order: NewestOrder; now: number }) {
   const { t } = useTranslation();
-  const when = whenIn(useLanguage());
+  const when = useMoments();
   const to = useAddress()(places.order(order.order_id));
   return (
     <tr className={classes.row} data-link={to !== null || undefined}>
@@ -88,7 +87,7 @@ function OrderRow({ order, now }: { order: NewestOrder; now: number }) {
       </td>
       <td className={classes.customer}>{order.customer_name}</td>
       <td className={classes.when}>
-        <time dateTime={order.at} title={when.date(order.at, now)}>
+        <time dateTime={order.at} title={when.full(order.at)}>
           {when.relative(order.at, now)}
         </time>
       </td>

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatEuros } from '../../../format/money.ts';
+import { useMoments } from '../../../format/use-moments.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { placeOfTask, useAddress } from '../links.ts';
 import type { Task } from '../queries.ts';
-import { whenIn } from '../when.ts';
 import classes from './tasks-panel.module.css';
 
 /** From so near on, a deadline is marked. */
@@ -55,12 +55,12 @@ export function TaskRow({ task, now, isFirst }: TaskRowProps) {
 
 function Deadline({ at, now }: { at: string | null; now: number }) {
   const { t } = useTranslation();
-  const when = whenIn(useLanguage());
+  const when = useMoments();
   if (at === null) return null;
   const left = Date.parse(at) - now;
   const urgency = left < 0 ? 'over' : left < soon ? 'soon' : undefined;
   return (
-    <time dateTime={at} title={when.date(at, now)} data-urgency={urgency}>
+    <time dateTime={at} title={when.full(at)} data-urgency={urgency}>
       {t(left < 0 ? 'home.overdue' : 'home.due', { when: when.relative(at, now) })}
     </time>
   );

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { useMoments } from '../../../format/use-moments.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { ThreadEntry } from '../queries.ts';
-import { whenIn } from '../when.ts';
 
 interface AnswerByProps {
   thread: Pick<ThreadEntry, 'answer_by' | 'is_overdue'>;
@@ -15,7 +14,7 @@ const soon = 4 * 60 * 60 * 1000;
 /** Until when a thread wants its first answer; the words say it, the colour repeats it. */
 export function AnswerBy({ thread: { answer_by, is_overdue }, now }: AnswerByProps) {
   const { t } = useTranslation();
-  const when = whenIn(useLanguage());
+  const when = useMoments();
   const isSoon = Date.parse(answer_by) - now < soon;
   return (
     <time dateTime={answer_by} title={when.full(answer_by)}>

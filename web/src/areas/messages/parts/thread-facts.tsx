@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
+import { useMoments } from '../../../format/use-moments.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../links/paths.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import type { Thread } from '../queries.ts';
-import { whenIn } from '../when.ts';
 import { AnswerBy } from './answer-by.tsx';
 import classes from './thread-facts.module.css';
 
@@ -19,7 +19,7 @@ interface ThreadFactsProps {
 /** Who asks, about what, and how the time to answer stands. */
 export function ThreadFacts({ thread, now }: ThreadFactsProps) {
   const { t } = useTranslation();
-  const when = whenIn(useLanguage());
+  const when = useMoments();
   const addressOf = useAddresses();
   return (
     <dl className={classes.facts}>

@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { ThreadDocument } from '../../../graphql/generated/messages/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { type Thread, type ThreadMessage, threadQuery, withEarlier } from '../queries.ts';
-import { whenIn } from '../when.ts';
 import classes from './thread-messages.module.css';
 
 interface ThreadMessagesProps {
@@ -51,7 +51,7 @@ export function ThreadMessages({ thread, scroller }: ThreadMessagesProps) {
 
 function Message({ message, customer }: { message: ThreadMessage; customer: string }) {
   const { t } = useTranslation();
-  const when = whenIn(useLanguage());
+  const when = useMoments();
   const { from_customer, automatic, sent_at } = message;
   const who = from_customer ? customer : t(automatic ? 'messages.automatic' : 'messages.you');
   return (

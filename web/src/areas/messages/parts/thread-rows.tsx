@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { useMoments } from '../../../format/use-moments.ts';
 import { type Rows, rowData } from '../../../ui/rows/use-rows.ts';
 import type { ThreadEntry } from '../queries.ts';
-import { whenIn } from '../when.ts';
 import { AnswerBy } from './answer-by.tsx';
 import classes from './thread-rows.module.css';
 import type { OpenThread } from './use-open-thread.ts';
@@ -53,7 +52,7 @@ function Row({
   isByDay,
 }: Pick<ThreadRowsProps, 'now' | 'isByDay'> & { thread: ThreadEntry }) {
   const { t } = useTranslation();
-  const when = whenIn(useLanguage());
+  const when = useMoments();
   return (
     <>
       <span className={classes.first}>
@@ -72,7 +71,7 @@ function Row({
             title={when.full(thread.opened_at)}
             className={classes.ago}
           >
-            {t('messages.opened', { when: when.day(thread.opened_at, now) })}
+            {t('messages.opened', { when: when.parisDay(thread.opened_at, now) })}
           </time>
         ) : (
           <time dateTime={thread.last_at} title={when.full(thread.last_at)} className={classes.ago}>

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type ThreadSearch, toAddress } from '../search.ts';
 
-/** What a link to a thread leaves in the history, so that closing it can go back. */
-const fromList = { fromList: true };
+/** How many threads were opened one after another from the list, so that closing can go back to it. */
+interface FromList {
+  opened: number;
+}
 
 /**
  * The thread beside the list is part of the address: back closes it, and closing
@@ -13,7 +15,7 @@ export function useOpenThread(search: ThreadSearch, focusRow: (id: string) => vo
   const navigate = useNavigate();
   const { state } = useLocation();
   const isOpen = search.thread !== null;
-  const wasOpened = Boolean((state as typeof fromList | null)?.fromList);
+  const opened = isOpen ? ((state as FromList | null)?.opened ?? 0) : 0;
 
   const shown = useRef(search.thread);
   useEffect(() => {
@@ -23,15 +25,14 @@ export function useOpenThread(search: ThreadSearch, focusRow: (id: string) => vo
   }, [search.thread, focusRow]);
 
   return {
-    /** Where a row leads, for a link; from thread to thread, back still leads to the list. */
+    /** Where a row leads, for a link; back goes through the threads that were opened. */
     linkTo: (thread: string) => ({
       to: { search: toAddress({ ...search, thread }) },
-      state: isOpen ? state : fromList,
-      replace: isOpen,
+      state: { opened: isOpen && opened === 0 ? 0 : opened + 1 } satisfies FromList,
       preventScrollReset: true,
     }),
     close: () => {
-      if (wasOpened) void navigate(-1);
+      if (opened > 0) void navigate(-opened);
       else
         void navigate(
           { search: toAddress({ ...search, thread: null }) },

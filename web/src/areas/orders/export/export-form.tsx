@@ -1,5 +1,6 @@
 import { NativeSelect, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { marketplaceZone, readerZone } from '../../../format/clock.ts';
 import type { ExportFormat } from '../../../graphql/generated/graphql.ts';
 import classes from './export-form.module.css';
 
@@ -12,16 +13,13 @@ export interface ExportChoice {
 
 const formats = ['CSV', 'XLSX'] as const satisfies readonly ExportFormat[];
 
-/** Days are counted there, in the list as on the dashboard. */
-const marketplaceZone = 'Europe/Paris';
 const utc = 'UTC';
-
-const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || utc;
 
 export const firstChoice = (): ExportChoice => ({
   format: 'CSV',
   allColumns: false,
-  zone: browserZone(),
+  // As the list counts its days, so that file and screen agree.
+  zone: marketplaceZone,
 });
 
 interface ExportFormProps {
@@ -84,14 +82,15 @@ export function ExportForm({ choice, onChoice, columnCount, disabled }: ExportFo
   );
 }
 
-/** The reader's own zone first, unless it is one of the other two. */
+/** The zone of the screen first, then the reader's own where it is another. */
 function useZones() {
   const { t } = useTranslation();
-  const own = browserZone();
-  const others = [
+  const own = readerZone();
+  return [
     { value: marketplaceZone, label: t('orders.export.zone_paris') },
+    ...(own === marketplaceZone || own === utc
+      ? []
+      : [{ value: own, label: t('orders.export.zone_browser', { zone: own }) }]),
     { value: utc, label: t('orders.export.zone_utc') },
   ];
-  if (others.some(({ value }) => value === own)) return others;
-  return [{ value: own, label: t('orders.export.zone_browser', { zone: own }) }, ...others];
 }

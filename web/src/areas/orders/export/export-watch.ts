@@ -1,9 +1,9 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import { credentialsOf } from '../../../auth/credentials.ts';
 import type { Session } from '../../../auth/session.ts';
 import { isSignedOut } from '../../../graphql/api-error.ts';
 import type { Api } from '../../../graphql/client.ts';
+import type { I18n } from '../../../i18n/i18n.ts';
 import { type Toasts, toastPlace } from '../../../ui/toast/toast-context.ts';
 import { exportsQuery, isUnfinished, type OrderExportItem } from '../order-queries.ts';
 import { download, save } from '../../../files/download.ts';
@@ -15,7 +15,7 @@ export interface WatchOptions {
   api: Api;
   client: QueryClient;
   session: Session;
-  i18n: i18n;
+  i18n: I18n;
 }
 
 /** How often unfinished exports are asked after, in milliseconds. */

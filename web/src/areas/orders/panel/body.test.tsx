@@ -62,7 +62,7 @@ describe('the order', () => {
       ledger: [{ at: late, movement: 'sale', account: 'pending', amount: 48_00 }],
     });
     await show(foundOrder(order));
-    expect(await screen.findByText('11/01/2026 00:30, Paris time')).toBeVisible();
+    expect(await screen.findByText('11/01/2026 00:30 (Paris time)')).toBeVisible();
     expect((await part('Where the money is')).getAllByText('11/01/2026')).not.toHaveLength(0);
     expect((await part('Lines')).getByText('21/06/2026')).toBeVisible();
     expect(screen.getAllByRole('cell', { name: '11/01/2026', hidden: true })).toHaveLength(1);

@@ -19,9 +19,7 @@ export function OrderPanelBody({ order }: { order: OrderDetails }) {
   const { base, gross, commission, net, refunds } = order.totals;
   return (
     <>
-      <p className={classes.placed}>
-        {t('orders.order.placed', { moment: dates.dateTime(order.placed_at) })}
-      </p>
+      <p className={classes.placed}>{dates.dateTime(order.placed_at)}</p>
       <Part title={t('orders.order.lines')}>
         <RefundClosed />
         <ul className={classes.lines}>

@@ -51,7 +51,7 @@ export function OrderPanelLine({ order, line }: OrderPanelLineProps) {
                   label:
                     discount.type === 'PERCENTAGE'
                       ? t('orders.order.discount_percent', {
-                          percent: formatRate(discount.value, language),
+                          percent: format.percent(discount.value / 100),
                         })
                       : t('orders.order.discount'),
                   cents: -discount.amount,
@@ -60,6 +60,7 @@ export function OrderPanelLine({ order, line }: OrderPanelLineProps) {
             : []),
           { label: t('orders.order.gross'), cents: line.gross },
           {
+            // As it was agreed, to its last digit (R9.2).
             label: t('orders.order.commission_rate', {
               percent: formatRate(line.commission_rate, language),
             }),

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../format/use-dates.ts';
+import { useMoments } from '../../../format/use-moments.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import type { OrderDetails, OrderDetailsLine } from '../order-queries.ts';
 import classes from './refund-action.module.css';
@@ -19,7 +19,7 @@ interface RefundActionProps {
 /** The way to a refund of one line, or why there is none. */
 export function RefundAction({ order, line, isWhole }: RefundActionProps) {
   const { t } = useTranslation();
-  const dates = useDates();
+  const moments = useMoments();
   const { seller } = useSeller();
   const [opened, setOpened] = useState(false);
   // Outlives the dialog: whoever closes it by mistake finds what they typed.
@@ -40,7 +40,7 @@ export function RefundAction({ order, line, isWhole }: RefundActionProps) {
             {t('orders.refund.open')}
           </Button>
           <span className={classes.until}>
-            {t('orders.refund.until', { date: dates.longDate(refundable.until) })}
+            {t('orders.refund.until', { date: moments.lastDay(refundable.until, Date.now()) })}
           </span>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../format/use-dates.ts';
+import { useMoments } from '../../../format/use-moments.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { useExactEuros } from '../use-exact-euros.ts';
@@ -42,7 +42,7 @@ type Known = NonNullable<Preview['latest']>;
 
 function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
   const { t } = useTranslation();
-  const dates = useDates();
+  const moments = useMoments();
   const euros = useExactEuros();
   return (
     <dl className={classes.list} data-old={isOld || undefined} aria-busy={isOld}>
@@ -65,7 +65,9 @@ function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
         name={
           effects.is_withheld
             ? t('orders.refund.next_payout_withheld')
-            : t('orders.refund.next_payout', { date: dates.longDate(effects.next_payout_on) })
+            : t('orders.refund.next_payout', {
+                date: moments.date(effects.next_payout_on, Date.now()),
+              })
         }
         hint={effects.is_withheld && t('orders.refund.withheld')}
       >

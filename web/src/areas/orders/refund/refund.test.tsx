@@ -26,7 +26,7 @@ prepareRefunds();
 describe('whether a line can be refunded', () => {
   it('says until when', async () => {
     await show();
-    expect(screen.getByText('Possible until 10 July 2026')).toBeVisible();
+    expect(screen.getByText('Possible until 10 July (Paris time)')).toBeVisible();
   });
 
   it('says that it is too late', async () => {
@@ -62,7 +62,7 @@ describe('before it is confirmed', () => {
       ['The marketplace gives back its commission', '€32'],
       ['You give back of your share', '−€48'],
       ['Your available balance', 'From €100 to €52€100 → €52'],
-      ['Next payout, 1 February 2026', 'From €100 to €52€100 → €52'],
+      ['Next payout, 1 February', 'From €100 to €52€100 → €52'],
       ['Business Care', 'Ends, and €20 of it is refunded too'],
       ['Your level', 'Not touched: refunds do not count for it'],
     ]);

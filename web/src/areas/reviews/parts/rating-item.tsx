@@ -3,12 +3,24 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import type { Rating } from '../queries.ts';
 import classes from './rating-item.module.css';
 import { StarRow } from './star-row.tsx';
 
+export function RatingItems({ ratings }: { ratings: readonly Rating[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.ratings} aria-label={t('reviews.list')}>
+      {ratings.map((rating) => (
+        <RatingItem key={rating.id} rating={rating} />
+      ))}
+    </ul>
+  );
+}
+
 /** What one customer says: beside each other where there is room, a card on a phone. */
-export function RatingItem({ rating }: { rating: Rating }) {
+function RatingItem({ rating }: { rating: Rating }) {
   const { t } = useTranslation();
   const format = useFormat();
   const dates = useDates();
@@ -62,5 +74,27 @@ function Comment({ text, language }: { text: string; language: string }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** As many of the same shape, before they are there. */
+export function RatingsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have no other name.
+        <div key={at} className={classes.rating}>
+          <div className={classes.stars}>
+            <Bar width={80} />
+            <Bar width={64} />
+          </div>
+          <div className={classes.words}>
+            <Bar width="30%" />
+            <Bar width={`${[72, 54, 83, 61][at % 4]}%`} />
+            <Bar width="25%" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../format/use-format.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import type { RatingPage } from '../queries.ts';
-import { type ReviewSearch, starChoices, writeSearch } from '../search.ts';
+import { address, type ReviewSearch, starChoices } from '../search.ts';
 import { StarRow } from './star-row.tsx';
 import classes from './summary.module.css';
 
@@ -66,12 +67,12 @@ function StarBar({ stars, count, all, search }: StarBarProps) {
     </>
   );
   if (count === 0 && !isChosen) return <li className={classes.bar}>{drawn}</li>;
-  const address = writeSearch({ ...search, stars: isChosen ? null : stars, page: 1 });
+  const to = address.write({ ...search, stars: isChosen ? null : stars, page: 1 });
   return (
     <li>
       <Link
         className={classes.bar}
-        to={{ search: address }}
+        to={{ search: to }}
         preventScrollReset
         aria-current={isChosen || undefined}
       >
@@ -81,5 +82,30 @@ function StarBar({ stars, count, all, search }: StarBarProps) {
         </VisuallyHidden>
       </Link>
     </li>
+  );
+}
+
+/** The same shape, before there are ratings to sum up. */
+export function SummarySkeleton() {
+  return (
+    <Panel>
+      <div className={classes.summary} aria-hidden="true">
+        <div className={classes.average}>
+          <Bar width={110} />
+          <span className={classes.figure}>
+            <Bar width={150} />
+          </span>
+          <Bar width={80} />
+        </div>
+        <div className={classes.bars}>
+          {[92, 61, 38, 24, 15].map((width) => (
+            <div key={width} className={classes.bar}>
+              <Bar width={48} />
+              <Bar width={`${width}%`} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Panel>
   );
 }

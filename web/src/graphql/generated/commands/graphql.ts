@@ -11,6 +11,13 @@ export type FindOrdersQueryVariables = Exact<{
 
 export type FindOrdersQuery = { orders: { lines: Array<{ order_id: string, reference: string, customer_name: string, shop: string, day: string }> } };
 
+export type FindThreadsQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type FindThreadsQuery = { threads: { threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, order_reference: string, last_at: string }> } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -43,3 +50,17 @@ export const FindOrdersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindOrdersQuery, FindOrdersQueryVariables>;
+export const FindThreadsDocument = new TypedDocumentString(`
+    query FindThreads($lang: String!) {
+  threads(limit: 100, lang: $lang) {
+    threads {
+      id
+      customer_name
+      subject
+      product_name
+      order_reference
+      last_at
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindThreadsQuery, FindThreadsQueryVariables>;

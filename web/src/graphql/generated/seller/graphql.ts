@@ -37,6 +37,11 @@ export type MayPoseAsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MayPoseAsQuery = { may_pose_as: boolean };
 
+export type PosedSellerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PosedSellerQuery = { seller: { id: string } | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -146,3 +151,10 @@ export const MayPoseAsDocument = new TypedDocumentString(`
   may_pose_as
 }
     `) as unknown as TypedDocumentString<MayPoseAsQuery, MayPoseAsQueryVariables>;
+export const PosedSellerDocument = new TypedDocumentString(`
+    query PosedSeller {
+  seller {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<PosedSellerQuery, PosedSellerQueryVariables>;

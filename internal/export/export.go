@@ -1,0 +1,270 @@
+// Package export makes files of lines that sellers take home, CSV and XLSX,
+// with a control total under them. An area declares a Table, its columns and
+// where its rows come from, adds it to the service once, and gets files: at once
+// for as many rows as somebody waits for, and by a job for more.
+//
+// A file is always made first and served afterwards. While rows are read
+// nobody outside is waited for, so no connection, lock or snapshot of the
+// database is ever held at the speed of a client; Make bounds how many files
+// are in the making and in the hands of one seller.
+//
+// It knows no area, and no HTTP.
+package export
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"time"
+
+	"merkato/internal/actor"
+	"merkato/internal/fault"
+	"merkato/internal/money"
+)
+
+// Format is a kind of file.
+type Format string
+
+const (
+	CSV  Format = "CSV"
+	XLSX Format = "XLSX"
+)
+
+// Extension is how the name of such a file ends.
+func (f Format) Extension() string {
+	if f == XLSX {
+		return ".xlsx"
+	}
+	return ".csv"
+}
+
+// LongestDownload is how many rows somebody may wait for; a longer export is
+// prepared by a job.
+const LongestDownload = 50_000
+
+// Look is how a file is to look. It is kept as JSON with an export that waits,
+// so its names stay as they are.
+type Look struct {
+	Format   Format
+	Columns  []string // ids, in the order wanted
+	Zone     string   // of its dates, as Europe/Paris
+	Language string   // of its headings; decides about comma and point, too
+}
+
+// Table is what an area exports. Q is the area's own words for which rows, in
+// which order; it is kept as JSON with an export that waits.
+type Table[Q, Row any] struct {
+	Name    string // of the table in the database of exports, and of its files
+	Texts   Texts  // its words in every language
+	Columns []Column[Row]
+
+	// Check refuses what cannot be asked for; nil: everything can.
+	Check func(q Q) error
+	// Filename is what the file is called without its extension, and never after
+	// a person; nil: Name.
+	Filename func(q Q) string
+	// Count says how many rows there will be, for who waits for them.
+	Count func(ctx context.Context, q Q) (int64, error)
+	// Rows hands over the asking seller's rows one by one; a row handed over is
+	// not kept. Where the area knows from elsewhere what they add up to at the
+	// same moment, it says so, and a file that does not agree fails.
+	Rows func(ctx context.Context, q Q, language string, each func(*Row) error) (*Totals, error)
+}
+
+// Totals are what rows add up to: their number, and the sums of columns by id.
+type Totals struct {
+	Lines int64
+	Sums  map[string]money.Cents
+}
+
+// Exports are the exports of one table.
+type Exports[Q any] struct {
+	*Service
+	name    string
+	columns []string
+	table   table[Q]
+}
+
+// table is a Table whose rows nobody else needs to know.
+type table[Q any] interface {
+	check(q Q, look Look) error
+	filename(q Q) string
+	count(ctx context.Context, q Q) (int64, error)
+	write(ctx context.Context, q Q, look Look, w io.Writer, progress func(int64) error) error
+}
+
+// Add makes a table known to the service; each has a name of its own.
+func Add[Q, Row any](s *Service, t Table[Q, Row]) *Exports[Q] {
+	if s.writers[t.Name] != nil {
+		panic("export: two tables are called " + t.Name)
+	}
+	e := &Exports[Q]{Service: s, name: t.Name, columns: IDs(t.Columns), table: t}
+	s.writers[t.Name] = func(ctx context.Context, r Request, w io.Writer, progress func(int64) error) error {
+		var q Q
+		if err := json.Unmarshal(r.Query, &q); err != nil {
+			return fmt.Errorf("the request of an export of %s: %w", t.Name, err)
+		}
+		return t.write(ctx, q, r.Look, w, progress)
+	}
+	return e
+}
+
+// Columns are the ids of all columns, in the order of the table.
+func (e *Exports[Q]) Columns() []string { return e.columns }
+
+// Check refuses what cannot be exported.
+func (e *Exports[Q]) Check(q Q, look Look) error { return e.table.check(q, look) }
+
+// Write writes the asking seller's rows, and under them the control total: their
+// number and sums, added up while writing. It fails before that row where
+// the area says something else, so a file that ends with it is whole and right.
+// progress is told how many rows are written, and ends the export by an
+// error; it may be nil. w is written to while rows are read: it must not be a
+// client.
+func (e *Exports[Q]) Write(ctx context.Context, q Q, look Look, w io.Writer, progress func(done int64) error) error {
+	return e.table.write(ctx, q, look, w, progress)
+}
+
+// Filename is what a file will be called.
+func (e *Exports[Q]) Filename(q Q, look Look) string {
+	return e.table.filename(q) + look.Format.Extension()
+}
+
+// Count checks a request that somebody wants to wait for, and says how many rows
+// it has.
+func (e *Exports[Q]) Count(ctx context.Context, q Q, look Look) (int64, error) {
+	if _, err := actor.SellerID(ctx); err != nil {
+		return 0, err
+	}
+	if err := e.Check(q, look); err != nil {
+		return 0, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, makeTime)
+	defer cancel()
+	lines, err := e.table.count(ctx, q)
+	if err == nil && lines > LongestDownload {
+		err = fault.New(fault.TooMuch, "export_too_long", "More than %d lines are prepared in the background: start an export.", LongestDownload)
+	}
+	return lines, err
+}
+
+// File makes a file of the asking seller's rows now; close it.
+func (e *Exports[Q]) File(ctx context.Context, q Q, look Look) (*File, error) {
+	if _, err := e.Count(ctx, q, look); err != nil {
+		return nil, err
+	}
+	return e.Make(ctx, e.Filename(q, look), func(ctx context.Context, w io.Writer) error { return e.Write(ctx, q, look, w, nil) })
+}
+
+// Start has a job prepare a file of the asking seller's rows.
+func (e *Exports[Q]) Start(ctx context.Context, q Q, look Look) (*Export, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := e.Check(q, look); err != nil {
+		return nil, err
+	}
+	lines, err := e.table.count(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	query, err := json.Marshal(q)
+	if err != nil {
+		return nil, err
+	}
+	return e.start(ctx, &Export{
+		SellerID: sellerID, Name: e.name, Request: Request{Query: query, Look: look}, State: Waiting, LinesTotal: lines,
+		Filename: e.Filename(q, look), AskedAt: e.Now().UTC(),
+	})
+}
+
+// List are the asking seller's exports of the last seven days, newest first.
+func (e *Exports[Q]) List(ctx context.Context) ([]Export, error) { return e.list(ctx, e.name) }
+
+func (t Table[Q, Row]) filename(q Q) string {
+	if t.Filename == nil {
+		return t.Name
+	}
+	return t.Filename(q)
+}
+
+func (t Table[Q, Row]) count(ctx context.Context, q Q) (int64, error) { return t.Count(ctx, q) }
+
+func (t Table[Q, Row]) check(q Q, look Look) error {
+	if _, err := t.layout(look); err != nil {
+		return err
+	}
+	if t.Check == nil {
+		return nil
+	}
+	return t.Check(q)
+}
+
+// progressEvery is after how many rows the caller hears of them.
+const progressEvery = 1000
+
+func (t Table[Q, Row]) write(ctx context.Context, q Q, look Look, w io.Writer, progress func(int64) error) error {
+	if err := t.check(q, look); err != nil {
+		return err
+	}
+	l, err := t.layout(look)
+	if err != nil {
+		return err
+	}
+	buffered := bufio.NewWriterSize(w, 64<<10)
+	file := newSheet(look, l.texts.Sheet, buffered)
+	if err := l.begin(file); err != nil {
+		return err
+	}
+	known, err := t.Rows(ctx, q, look.Language, func(row *Row) error {
+		if err := l.line(file, row); err != nil {
+			return err
+		}
+		if progress != nil && l.lines%progressEvery == 0 {
+			return progress(l.lines)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if err := l.agree(known); err != nil {
+		return err
+	}
+	if err := l.end(file); err != nil {
+		return err
+	}
+	if err := buffered.Flush(); err != nil {
+		return err
+	}
+	if progress != nil {
+		return progress(l.lines)
+	}
+	return nil
+}
+
+// sheet is a file being written, cell by cell. A failed write is told at the
+// end of a row.
+type sheet interface {
+	heading(text string)
+	text(text string)
+	whole(n int64)
+	amount(c money.Cents)
+	hundredths(n int64) // a number with two decimals that is no amount
+	date(t time.Time)
+	clock(t time.Time)
+	empty()
+	endRow() error
+	beginTotal() // what follows is the last row
+	close() error
+}
+
+func newSheet(look Look, name string, w *bufio.Writer) sheet {
+	if look.Format == XLSX {
+		return newXLSX(w, name)
+	}
+	return newCSV(w, look.Language)
+}

@@ -1,0 +1,157 @@
+package export
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"merkato/internal/actor"
+	"merkato/internal/blobs"
+	"merkato/internal/calendar"
+	"merkato/internal/jobs"
+)
+
+const (
+	jobTime     = 10 * time.Minute
+	attempts    = 3
+	toldEvery   = time.Second
+	purgeAtHour = 2
+
+	// givenUp is after what time an export that never ended does not count any
+	// more: all its attempts have had their time by then.
+	givenUp = 2 * attempts * jobTime
+)
+
+// exportArgs asks for the file of an export.
+type exportArgs struct{ ExportID int64 }
+
+// Kind names the job in the queue.
+func (exportArgs) Kind() string { return "export.write" }
+
+// KindAliases are the names it had when only orders were exported.
+func (exportArgs) KindAliases() []string { return []string{"orders.export"} }
+
+// InsertOpts are few attempts, because somebody is waiting to hear, and the
+// queue of what takes long: all other work goes on beside it.
+func (exportArgs) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{MaxAttempts: attempts, Queue: jobs.Long}
+}
+
+// purgeArgs asks for the removal of exports that were kept long enough.
+type purgeArgs struct{ Due time.Time }
+
+// Kind names the job in the queue.
+func (purgeArgs) Kind() string { return "export.purge" }
+
+// KindAliases are the names it had when only orders were exported.
+func (purgeArgs) KindAliases() []string { return []string{"orders.exports_purge"} }
+
+// RegisterJobs gives the queue the work of exports, and these the store that
+// their files go to. Until then no export can be started or opened.
+func (s *Service) RegisterJobs(j *jobs.Jobs, files *blobs.Store) {
+	s.jobs, s.files = j, files
+	jobs.Work(j, s.run, jobs.Timeout(jobTime))
+	jobs.Work(j, func(ctx context.Context, job *jobs.Job[purgeArgs]) error { return s.purge(ctx, job.Args.Due) }, jobs.Timeout(jobTime))
+	jobs.Periodic(j, jobs.Daily(purgeAtHour, 45, calendar.Zone), func(due time.Time) purgeArgs { return purgeArgs{Due: due} })
+}
+
+// errEnded says that somebody ended an export while it was written.
+var errEnded = errors.New("the export was ended")
+
+// run writes an export's file. Killed and run again, it begins anew; run after
+// the end, it does nothing.
+func (s *Service) run(ctx context.Context, job *jobs.Job[exportArgs]) error {
+	e, err := one(ctx, s.db.Read(), job.Args.ExportID)
+	if err != nil || e == nil || !e.isUnfinished() {
+		return err
+	}
+	begun, err := s.move(ctx, e.ID, Running, nil)
+	if err != nil || !begun {
+		return err
+	}
+	file, err := s.write(ctx, e)
+	switch {
+	case errors.Is(err, errEnded):
+		return nil
+	case err != nil && job.Attempt >= job.MaxAttempts:
+		// The time may be over, and the export must still be told to have failed.
+		_, failed := s.move(context.WithoutCancel(ctx), e.ID, Failed, nil)
+		return errors.Join(err, failed)
+	case err != nil:
+		return err
+	}
+	ready, err := s.move(ctx, e.ID, Ready, file)
+	if err != nil || ready {
+		return err
+	}
+	return s.files.Delete(ctx, e.blobKey()) // cancelled at the last moment
+}
+
+// write makes an export's file, and puts it into the store once it is whole.
+func (s *Service) write(ctx context.Context, e *Export) (*finished, error) {
+	writer := s.writers[e.Name]
+	if writer == nil {
+		return nil, fmt.Errorf("there is no table %q to export", e.Name)
+	}
+	ctx = actor.With(ctx, actor.Actor{SellerID: e.SellerID})
+	done := &finished{blob: e.blobKey()}
+	tell := s.tellProgress(ctx, e.ID)
+	file, err := spool(ctx, func(ctx context.Context, w io.Writer) error {
+		return writer(ctx, e.Request, w, func(lines int64) error {
+			done.lines = lines
+			return tell(lines)
+		})
+	})
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	if done.size, err = s.files.Put(ctx, done.blob, file, 0); err != nil {
+		return nil, err
+	}
+	done.at = s.Now().UTC()
+	return done, nil
+}
+
+// tellProgress keeps how far an export is, now and then, and finds out by it
+// whether the export is still wanted.
+func (s *Service) tellProgress(ctx context.Context, id int64) func(int64) error {
+	var last time.Time
+	return func(done int64) error {
+		now := s.Now()
+		if now.Sub(last) < toldEvery {
+			return nil
+		}
+		last = now
+		wanted, err := s.keepProgress(ctx, id, done)
+		if err == nil && !wanted {
+			return errEnded
+		}
+		return err
+	}
+}
+
+// purge removes exports that have been kept long enough: files first, so that
+// one whose removal fails is found again.
+func (s *Service) purge(ctx context.Context, due time.Time) error {
+	for {
+		old, err := olderThan(ctx, s.db.Read(), due.Add(-kept))
+		if err != nil || len(old) == 0 {
+			return err
+		}
+		ids := make([]int64, len(old))
+		for i, e := range old {
+			ids[i] = e.ID
+			if err := s.files.Delete(ctx, e.blobKey()); err != nil {
+				return err
+			}
+		}
+		if err := s.remove(ctx, ids); err != nil {
+			return err
+		}
+	}
+}

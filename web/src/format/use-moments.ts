@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
+import { type Moments, momentsFor } from './moments.ts';
+
+/** Moments and days as they stand in the sentences of the interface. */
+export function useMoments(): Moments {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return momentsFor({ language, inParis: (when) => t('clock.paris', { when }) });
+}
