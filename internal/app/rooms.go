@@ -68,7 +68,7 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 		now:      now,
 	}
 	r.Invoices = invoices.New(d, r.Sellers, partyOf(company), now)
-	r.Catalogue = catalogue.New(catalogue.Options{DB: d, Products: r.Products, Now: now})
+	r.Catalogue = catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Now: now})
 	r.Messages = messages.New(d, r.Products, r.Figures, now)
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
 	r.Reviews = reviews.New(d, r.Products, r.Figures, now)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -25,6 +26,7 @@ type Item struct {
 	State          State
 	Price          money.Cents
 	ExternalID     *string
+	CreatedAt      time.Time
 	Icon           *int64 // a file
 	SheetState     SheetState
 	HasDraft       bool
@@ -70,6 +72,7 @@ type Filter struct {
 	SheetState SheetState
 	// Compatibility with the newest platform version.
 	Compatibility Compatibility
+	IDs           []int64 // only these
 
 	among []int64 // only these; nil: any
 }
@@ -103,8 +106,8 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) (*
 	if page.Number < 1 || page.Length < 1 || page.Length > 100 {
 		return nil, fault.New(fault.Invalid, "page", "A page has a number from 1 on and 1 to 100 products.").At("page")
 	}
-	if Length(f.Search) > 200 {
-		return nil, fault.New(fault.Invalid, "search_text", "Search for at most 200 characters.").At("search")
+	if err := f.check(); err != nil {
+		return nil, err
 	}
 	var results map[int64]Compatibility
 	if f.Compatibility != "" || page.Sort == SortAttention {
@@ -112,10 +115,14 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) (*
 			return nil, err
 		}
 	}
+	if len(f.IDs) > 0 {
+		f.among = f.IDs
+	}
 	if f.Compatibility != "" {
+		wanted := f.among
 		f.among = []int64{}
 		for id, result := range results {
-			if result == f.Compatibility {
+			if result == f.Compatibility && (wanted == nil || slices.Contains(wanted, id)) {
 				f.among = append(f.among, id)
 			}
 		}
@@ -139,13 +146,20 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) (*
 		return list, nil
 	}
 	q := s.narrowed(f, sellerID, lang, true).
-		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name, p.type, p.price, p.external_id").ColumnExpr(stateSQL + " AS state").
+		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name, p.type, p.price, p.external_id, p.created_at").ColumnExpr(stateSQL + " AS state").
 		ColumnExpr("COALESCE(sheet.state, 'VALIDATED') AS sheet_state, COALESCE(sheet.draft, '') <> '' AS has_draft").
 		Limit(int64(page.Length)).Offset(int64(page.Length) * int64(page.Number-1))
 	if err := s.sorted(q, sellerID, page, results).Scan(ctx, &list.Items); err != nil {
 		return nil, err
 	}
 	return list, s.fill(ctx, sellerID, list.Items)
+}
+
+func (f Filter) check() error {
+	if Length(f.Search) > 200 {
+		return fault.New(fault.Invalid, "search_text", "Search for at most 200 characters.").At("search")
+	}
+	return nil
 }
 
 // narrowed is a query of the seller's products that a filter lets through.

@@ -12,6 +12,7 @@ import (
 	"merkato/internal/blobs"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
+	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/products"
 )
@@ -20,6 +21,7 @@ import (
 type Options struct {
 	DB       *db.DB
 	Products *products.Service
+	Export   *export.Service // nil: the list is never a file
 	Now      func() time.Time
 }
 
@@ -28,12 +30,17 @@ type Service struct {
 	db       *db.DB
 	products *products.Service
 	now      func() time.Time
-	files    *blobs.Store // where pictures and documents lie; set by Keep
+	Exports  *export.Exports[Selection] // the list as a file
+	files    *blobs.Store               // where pictures and documents lie; set by Keep
 }
 
 // New makes the service.
 func New(o Options) *Service {
-	return &Service{db: o.DB, products: o.Products, now: o.Now}
+	s := &Service{db: o.DB, products: o.Products, now: o.Now}
+	if o.Export != nil {
+		s.Exports = export.Add(o.Export, s.exportTable())
+	}
+	return s
 }
 
 // Keep says where pictures and documents lie.

@@ -87,9 +87,13 @@ func (b *business) open(out *batch) {
 		sent.CatalogURL = pointer("https://marketplace.example/" + p.Name)
 	}
 	out.add("demo/seller/"+p.Name, "seller", sent)
-	for n, o := range b.offers {
+	versioned := 0
+	for _, o := range b.offers {
 		out.add("demo/product/"+o.id, "product", b.product(o, o.created))
-		b.addSheet(out, n, o)
+		b.addSheet(out, versioned, o)
+		if o.hasVersions() {
+			versioned++
+		}
 	}
 }
 

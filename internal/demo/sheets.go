@@ -132,19 +132,25 @@ func (i item) texts() map[string]catalogue.Texts {
 	return all
 }
 
-// addSheet tells how an offer presents itself, and its versions.
+// addSheet tells how an offer presents itself, and its versions; n counts those
+// that have some.
 func (b *business) addSheet(out *batch, n int, o offer) {
 	sheet := platform.Sheet{ID: o.id, Categories: o.item.categories(), Texts: map[string]platform.SheetTexts{}, UpdatedAt: platform.Moment{Time: o.created.Start()}}
 	for lang, t := range o.item.texts() {
 		sheet.Texts[lang] = platform.SheetTexts(t)
 	}
 	out.add("demo/sheet/"+o.id, "sheet", sheet)
-	if o.item.kind != products.TypeModule && o.item.kind != products.TypeTheme {
+	if !o.hasVersions() {
 		return
 	}
 	for _, v := range b.versions(n, o) {
 		out.add("demo/version/"+o.id+"/"+v.Version, "product_version", v)
 	}
+}
+
+// hasVersions reports whether it is delivered as a ZIP.
+func (o offer) hasVersions() bool {
+	return o.item.kind == products.TypeModule || o.item.kind == products.TypeTheme
 }
 
 var changelogs = []struct{ kind, en, fr string }{

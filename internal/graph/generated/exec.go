@@ -1445,7 +1445,7 @@ extend type Mutation {
   discard_draft(id: ID!, revision: Int!): SheetEditing!
   activate_products(products: [ID!]!): Boolean!
   deactivate_products(products: [ID!]!, reason: RemovalReason!, text: String = ""): Boolean!
-  "The name is the product's in English, typed by the seller."
+  "The name is the product's, in any of its languages, typed by the seller."
   remove_product(product: ID!, reason: RemovalReason!, text: String = "", name: String!): Boolean!
   "From a day on; a change planned before is taken back."
   change_price(product: ID!, price: Cents!, starts_on: Date!): ProductDetails!

@@ -59,7 +59,8 @@ export const historyQuery = (api: Api, id: string, before: string | null) =>
 export const ratingsQuery = (api: Api, id: string, lang: string) =>
   queryOptions({
     queryKey: ['ratings', 'of', id, lang],
-    queryFn: async ({ signal }) => (await api(ProductRatingsDocument, { id, lang }, signal)).ratings,
+    queryFn: async ({ signal }) =>
+      (await api(ProductRatingsDocument, { id, lang }, signal)).ratings,
     meta: { noErrorRedirect: true },
   });
 

@@ -5,7 +5,15 @@ import type {
   ProductType,
   SheetState,
 } from '../../graphql/generated/graphql.ts';
-import { choice, id, listAddress, oneOf, page, type SearchOf, text } from '../../ui/list/address.ts';
+import {
+  choice,
+  id,
+  listAddress,
+  oneOf,
+  page,
+  type SearchOf,
+  text,
+} from '../../ui/list/address.ts';
 
 /** Every type that a seller can sell, in the order of the specification (R12.3). */
 export const productTypes = [

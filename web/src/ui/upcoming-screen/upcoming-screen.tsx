@@ -16,7 +16,7 @@ interface UpcomingScreenProps {
 
 /** In the texts of each area that has such a screen. */
 type UpcomingTexts =
-  | `${'bank' | 'blog' | 'products' | 'promote' | 'resources' | 'settings' | 'subscription' | 'validation'}.upcoming`
+  | `${'bank' | 'blog' | 'promote' | 'resources' | 'settings' | 'subscription' | 'validation'}.upcoming`
   | 'settings.not_valid'
   | 'validation.technical_feedback';
 

@@ -8,11 +8,16 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { PriceDialog } from '../one/price-dialog.tsx';
 import { categoriesQuery, type ProductDetails } from '../queries.ts';
-import type { PartProps } from './editor.tsx';
 import classes from './editor.module.css';
+import type { PartProps } from './editor.tsx';
 
 /** What it is, where it stands in the marketplace, and what it costs. */
-export function Basics({ draft, change, disabled, details }: PartProps & { details: ProductDetails }) {
+export function Basics({
+  draft,
+  change,
+  disabled,
+  details,
+}: PartProps & { details: ProductDetails }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isPricing, setPricing] = useState(false);

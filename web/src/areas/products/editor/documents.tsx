@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveFile } from '../../../files/use-save-file.ts';
 import { useFormat } from '../../../format/use-format.ts';
@@ -7,10 +8,9 @@ import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import type { Editing } from '../queries.ts';
-import { useState } from 'react';
 import { DropZone } from './drop-zone.tsx';
-import type { PartProps } from './editor.tsx';
 import classes from './editor.module.css';
+import type { PartProps } from './editor.tsx';
 import { type ContentLanguage, contentLanguages } from './sheet.ts';
 import { useUploads } from './use-uploads.ts';
 

@@ -48,6 +48,7 @@ export function DropZone(props: DropZoneProps) {
         }}
       >
         <ImageUp size={20} aria-hidden />
+        <strong aria-hidden="true">{label}</strong>
         <span>
           {t('products.editor.drop')}{' '}
           <Button

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
 import { Select } from '../../../ui/select/select.tsx';
 import classes from './editor.module.css';
-import { type ContentLanguage, contentLanguages, type DraftSheet, isEmpty, type Problem } from './sheet.ts';
+import {
+  type ContentLanguage,
+  contentLanguages,
+  type DraftSheet,
+  isEmpty,
+  type Problem,
+} from './sheet.ts';
 
 interface LanguageBarProps {
   draft: DraftSheet;

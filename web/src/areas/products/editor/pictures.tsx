@@ -5,8 +5,8 @@ import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Editing } from '../queries.ts';
 import { DropZone } from './drop-zone.tsx';
-import type { PartProps } from './editor.tsx';
 import classes from './editor.module.css';
+import type { PartProps } from './editor.tsx';
 import { limits } from './sheet.ts';
 import { useUploads } from './use-uploads.ts';
 

@@ -23,7 +23,8 @@ export function Preview({ draft, lang, item }: PreviewProps) {
   const [at, setAt] = useState(0);
   const english = draft.texts.en ?? noTexts;
   const own = draft.texts[lang] ?? noTexts;
-  const text = (field: 'name' | 'short_description' | 'description') => own[field] || english[field];
+  const text = (field: 'name' | 'short_description' | 'description') =>
+    own[field] || english[field];
   const list = (field: 'benefits' | 'features' | 'keywords') =>
     (own[field].some((entry) => entry.trim()) ? own[field] : english[field]).filter((entry) =>
       entry.trim(),

@@ -5,8 +5,8 @@ import { useFormat } from '../../../format/use-format.ts';
 import type { ApiError } from '../../../graphql/api-error.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import type { PartProps } from './editor.tsx';
 import classes from './editor.module.css';
+import type { PartProps } from './editor.tsx';
 import {
   type ContentLanguage,
   type ListField,
@@ -15,8 +15,8 @@ import {
   lines,
   lists,
   noTexts,
-  type Texts,
   type TextField,
+  type Texts,
   textFault,
 } from './sheet.ts';
 import { useProblemWords } from './use-problem-words.ts';
@@ -111,12 +111,7 @@ function Line({ field, value, disabled, fault, onChange }: LineProps) {
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
   return (
-    <Field
-      label={t(`products.fields.${field}`)}
-      description={counted}
-      error={fault}
-      required
-    >
+    <Field label={t(`products.fields.${field}`)} description={counted} error={fault} required>
       {field === 'name' ? (
         <Input {...common} autoComplete="off" />
       ) : (

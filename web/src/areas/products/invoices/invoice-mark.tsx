@@ -8,11 +8,10 @@ export function InvoiceMark({ invoice, today }: { invoice: Invoice; today: strin
   const { t } = useTranslation();
   const dates = useDates();
   const { type, paid_on, due_on } = invoice;
-  if (type === 'CREDIT_NOTE') return <Mark tone="neutral">{t('products.invoices.credit_note')}</Mark>;
+  if (type === 'CREDIT_NOTE')
+    return <Mark tone="neutral">{t('products.invoices.credit_note')}</Mark>;
   if (paid_on) {
-    return (
-      <Mark tone="success">{t('products.invoices.paid', { date: dates.date(paid_on) })}</Mark>
-    );
+    return <Mark tone="success">{t('products.invoices.paid', { date: dates.date(paid_on) })}</Mark>;
   }
   const date = dates.date(due_on);
   return due_on < today ? (

@@ -8,6 +8,7 @@ import { dayInParis } from '../../../ui/date-range/period.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import type { ListColumn } from '../../../ui/list/columns.ts';
 import { useChoiceFilter } from '../../../ui/list/filters.tsx';
+import { Cut } from '../../../ui/list/list-table.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { Money } from '../../../ui/money/money.tsx';
@@ -104,7 +105,7 @@ function useInvoiceColumns({ saveFile, saving }: ReturnType<typeof useSaveFile>)
       head: t('products.invoices.what'),
       flexible: true,
       width: 16,
-      cell: ({ lines }) => lines.map(({ text }) => text).join(', '),
+      cell: ({ lines }) => <Cut text={lines.map(({ text }) => text).join(', ')} />,
     },
     {
       id: 'state',

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/select/select.tsx';
 import { CreateDialog } from '../create/create-dialog.tsx';
 import { usePlaces } from '../links.ts';
 import { MonetizationNotice } from '../monetization-notice.tsx';
-import { listQuery } from '../queries.ts';
+import { listQuery, type ProductItem } from '../queries.ts';
 import {
   address,
   pageLengths,
@@ -71,6 +71,7 @@ export function ProductList() {
         value: result,
         label: t(`products.compatibility.${result}`),
       })),
+      rare: true,
     }),
     useChoiceFilter(list, {
       field: 'sheet_state',
@@ -143,7 +144,7 @@ export function ProductList() {
         }
         columns={columns}
         {...(search.view === 'tiles' && {
-          children: (rows) => <Tiles rows={rows} selection={selection} />,
+          children: (rows: readonly ProductItem[]) => <Tiles rows={rows} selection={selection} />,
         })}
         selection={selection}
         bulkActions={<BulkActions products={selection.chosen} onDone={selection.clear} />}

@@ -24,7 +24,7 @@ export function Overview({ details }: { details: ProductDetails }) {
   const legacy = useLegacyPages(details.item.external_id);
   const { item, planned_prices, created_at } = details;
   return (
-    <>
+    <div className={classes.page}>
       <MonetizationNotice />
       <div className={classes.panels}>
         <Facts title={t('products.overview.figures')}>
@@ -95,7 +95,7 @@ export function Overview({ details }: { details: ProductDetails }) {
           )}
         </Facts>
       </div>
-    </>
+    </div>
   );
 }
 

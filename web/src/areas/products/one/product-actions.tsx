@@ -174,7 +174,11 @@ function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Act
   return {
     sheet:
       isThere &&
-      action('sheet', { icon: icon(SquarePen), shortcut: 'e', to: places.product(item.id, 'sheet') }),
+      action('sheet', {
+        icon: icon(SquarePen),
+        shortcut: 'e',
+        to: places.product(item.id, 'sheet'),
+      }),
     upload:
       isKnown &&
       isVersioned(item.type) &&
@@ -191,7 +195,8 @@ function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Act
     price: isThere && action('price', { icon: icon(Tag), run: () => open('price') }),
     figures: isKnown && action('figures', { icon: icon(Gauge), to: places.dashboard(item.id) }),
     promote: isKnown && action('promote', { icon: icon(Tag), to: places.promotions(item.id) }),
-    invoices: isKnown && action('invoices', { icon: icon(ReceiptText), to: places.invoices(item.id) }),
+    invoices:
+      isKnown && action('invoices', { icon: icon(ReceiptText), to: places.invoices(item.id) }),
     legacy_sheet:
       legacy && action('legacy_sheet', { icon: icon(ExternalLink), href: legacy.sheet }),
     legacy_upload:

@@ -42,7 +42,10 @@ export function Reviews({ item }: { item: ProductItem }) {
   if (data.count === 0) {
     return (
       <Panel>
-        <EmptyState title={t('products.reviews.none_title')} text={t('products.reviews.none_text')} />
+        <EmptyState
+          title={t('products.reviews.none_title')}
+          text={t('products.reviews.none_text')}
+        />
       </Panel>
     );
   }

@@ -57,12 +57,7 @@ export function Versions({ details }: { details: ProductDetails }) {
       </ul>
       {version_count > versions.length && (
         <div className={classes.foot}>
-          <Button
-            variant="default"
-            size="xs"
-            loading={all.isFetching}
-            onClick={() => setAll(true)}
-          >
+          <Button variant="default" size="xs" loading={all.isFetching} onClick={() => setAll(true)}>
             {t('products.versions.all', { count: version_count })}
           </Button>
         </div>

@@ -57,7 +57,10 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
       { reason, text: text.trim(), name: name.trim() },
       {
         onSuccess: () => {
-          toasts.show({ type: 'success', text: t(`products.${action}d`, { count, name: product }) });
+          toasts.show({
+            type: 'success',
+            text: t(`products.${action}d`, { count, name: product }),
+          });
           onClose();
           onDone?.();
         },
@@ -130,7 +133,13 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
 }
 
 /** What stands behind the products: contracts, renewals and what they are worth, conversations. */
-function Consequences({ action, ids }: { action: 'deactivate' | 'remove'; ids: readonly string[] }) {
+function Consequences({
+  action,
+  ids,
+}: {
+  action: 'deactivate' | 'remove';
+  ids: readonly string[];
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const heading = useId();

@@ -49,7 +49,9 @@ export function ValidationMark({ item }: { item: ProductItem }) {
   if (item.pending && item.sheet_state !== 'REFUSED') {
     return <Mark tone="info">{t('products.version_pending', { version: item.pending })}</Mark>;
   }
-  return <Mark tone={ofSheet[item.sheet_state]}>{t(`products.sheet_states.${item.sheet_state}`)}</Mark>;
+  return (
+    <Mark tone={ofSheet[item.sheet_state]}>{t(`products.sheet_states.${item.sheet_state}`)}</Mark>
+  );
 }
 
 const ofVersion: Record<VersionState, MarkTone> = {
@@ -74,7 +76,7 @@ const ofCompatibility: Record<CompatibilityResult, MarkTone> = {
 
 export function CompatibilityMark({ result }: { result: CompatibilityResult | null | undefined }) {
   const { t } = useTranslation();
-  if (!result) return <span aria-label={t('products.no_version')}>–</span>;
+  if (!result) return <Mark tone="neutral">{t('products.no_version')}</Mark>;
   return <Mark tone={ofCompatibility[result]}>{t(`products.compatibility.${result}`)}</Mark>;
 }
 
