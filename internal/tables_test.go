@@ -40,8 +40,9 @@ var tables = map[string]table{
 
 	// sales: what a line sells; orders: names on the list, and searching by them.
 	// catalogue: the seller's list of products, narrowed and sorted by both.
-	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue"}},
-	"product_names":     {owner: "products", readers: []string{"orders", "catalogue"}},
+	// validation: names on its list, and searching by them.
+	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation"}},
+	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
 
@@ -81,6 +82,15 @@ var tables = map[string]table{
 	"product_sessions": {owner: "figures"},
 
 	"proofs": {owner: "proof"},
+
+	"archive_uploads":  {owner: "validation"},
+	"archive_parts":    {owner: "validation"},
+	"version_uploads":  {owner: "validation"},
+	"version_steps":    {owner: "validation"},
+	"version_reports":  {owner: "validation"},
+	"version_appeals":  {owner: "validation"},
+	"version_messages": {owner: "validation"},
+	"events":           {owner: "events"},
 
 	"ratings":          {owner: "reviews"},
 	"message_threads":  {owner: "messages"},

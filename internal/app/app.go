@@ -103,6 +103,7 @@ func (a *App) openStorage(ctx context.Context) error {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
 	}
 	a.Catalogue.Keep(a.blobs)
+	a.Validation.Keep(a.blobs)
 	return nil
 }
 
@@ -150,7 +151,7 @@ func (a *App) startJobs(ctx context.Context) error {
 	}
 	a.collect = a.newCollect()
 	a.platform = a.newPlatform()
-	for _, room := range []interface{ RegisterJobs(*jobs.Jobs) }{a.Ledger, a.Proof, a.Sales, a.Catalogue, a.Payouts, a.Dashboard, a.collect, a.platform} {
+	for _, room := range []interface{ RegisterJobs(*jobs.Jobs) }{a.Ledger, a.Proof, a.Sales, a.Catalogue, a.Validation, a.Events, a.Payouts, a.Dashboard, a.collect, a.platform} {
 		room.RegisterJobs(a.jobs)
 	}
 	a.Export.RegisterJobs(a.jobs, a.blobs)
@@ -186,6 +187,7 @@ func (a *App) Run(ctx context.Context) error {
 	}
 	a.log.Info("stopping")
 	a.server.Drain()
+	a.Events.Close()
 	time.Sleep(a.config.DrainDelay)
 	deadline, cancel := context.WithTimeout(context.WithoutCancel(ctx), a.config.StopTimeout)
 	defer cancel()

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/demo"
+	"merkato/internal/events"
 	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/home"
@@ -27,29 +28,32 @@ import (
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/tasks"
+	"merkato/internal/validation"
 )
 
 // Rooms are all areas and core packages, on one database.
 type Rooms struct {
-	DB        *db.DB
-	Sellers   *seller.Service
-	Trail     *audit.Trail
-	Products  *products.Service
-	Ledger    *ledger.Service
-	Figures   *figures.Service
-	Export    *export.Service
-	Invoices  *invoices.Service
-	Catalogue *catalogue.Service
-	Home      *home.Service
-	Dashboard *dashboard.Service
-	Sales     *sales.Service
-	Orders    *orders.Service
-	Bank      *bank.Service
-	Payouts   *bank.Payouts
-	Messages  *messages.Service
-	Reviews   *reviews.Service
-	Blog      *blog.Service
-	Proof     *proof.Service
+	DB         *db.DB
+	Sellers    *seller.Service
+	Trail      *audit.Trail
+	Products   *products.Service
+	Ledger     *ledger.Service
+	Figures    *figures.Service
+	Export     *export.Service
+	Invoices   *invoices.Service
+	Catalogue  *catalogue.Service
+	Events     *events.Service
+	Validation *validation.Service
+	Home       *home.Service
+	Dashboard  *dashboard.Service
+	Sales      *sales.Service
+	Orders     *orders.Service
+	Bank       *bank.Service
+	Payouts    *bank.Payouts
+	Messages   *messages.Service
+	Reviews    *reviews.Service
+	Blog       *blog.Service
+	Proof      *proof.Service
 
 	now func() time.Time
 }
@@ -69,6 +73,8 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 	}
 	r.Invoices = invoices.New(d, r.Sellers, partyOf(company), now)
 	r.Catalogue = catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Now: now})
+	r.Events = events.New(d, now)
+	r.Validation = validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now})
 	r.Messages = messages.New(d, r.Products, r.Figures, now)
 	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
 	r.Reviews = reviews.New(d, r.Products, r.Figures, now)
@@ -80,7 +86,7 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 	})
 	r.Home = home.New(home.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
-		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: []tasks.Source{r.Messages},
+		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: []tasks.Source{r.Messages, r.Validation},
 	})
 	r.Proof = proof.New(d, now,
 		proof.Check{Name: "ledger", Run: r.Ledger.Found},
@@ -105,7 +111,7 @@ func partyOf(c config.Company) invoices.Party {
 // platformOptions are what the marketplace's API stands on.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
-		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Sales: r.Sales, Figures: r.Figures,
+		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Sales: r.Sales, Figures: r.Figures,
 		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Now: r.now,
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/collect"
 	"merkato/internal/download"
+	"merkato/internal/events"
 	"merkato/internal/graph"
 	"merkato/internal/platform"
 	"merkato/internal/server"
@@ -57,7 +58,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		Web:            web.Dist(),
 		WebConfig:      a.webConfig(),
 		API: graph.New(graph.Options{
-			Services:   graph.Services{Products: a.Products, Catalogue: a.Catalogue, Invoices: a.Invoices, Sales: a.Sales, Orders: a.Orders, Dashboard: a.Dashboard, Home: a.Home, Messages: a.Messages, Reviews: a.Reviews, Blog: a.Blog, Bank: a.Bank, Payouts: a.Payouts, Accounts: a.accounts},
+			Services:   graph.Services{Products: a.Products, Catalogue: a.Catalogue, Validation: a.Validation, Invoices: a.Invoices, Sales: a.Sales, Orders: a.Orders, Dashboard: a.Dashboard, Home: a.Home, Messages: a.Messages, Reviews: a.Reviews, Blog: a.Blog, Bank: a.Bank, Payouts: a.Payouts, Accounts: a.accounts},
 			Limits:     rateLimits(c.RatePerSecond),
 			Production: c.Production,
 			Caller:     caller,
@@ -72,8 +73,9 @@ func (a *App) buildServer(ctx context.Context) error {
 		Platform: server.Border{Handler: a.platform, Refuse: platform.Refuse, Authenticator: &server.Authenticator{
 			Bearer: machines, Guesses: guesses, Machines: true,
 		}},
-		Upload:   server.Border{Handler: upload.New(upload.Options{Catalogue: a.Catalogue}), Refuse: download.WriteError},
-		Download: server.Border{Handler: download.New(download.Options{Exports: a.Export, Orders: a.Orders, Catalogue: a.Catalogue, Invoices: a.Invoices, Now: a.now, Log: a.log}), Refuse: download.WriteError},
+		Upload:   server.Border{Handler: upload.New(upload.Options{Catalogue: a.Catalogue, Validation: a.Validation}), Refuse: download.WriteError},
+		Download: server.Border{Handler: download.New(download.Options{Exports: a.Export, Orders: a.Orders, Catalogue: a.Catalogue, Validation: a.Validation, Invoices: a.Invoices, Now: a.now, Log: a.log}), Refuse: download.WriteError},
+		Events:   server.Border{Handler: a.Events, Refuse: events.Refuse},
 		Ready:    a.db.Ping,
 		Tracing:  a.tracing != nil,
 		Metrics:  a.metrics,

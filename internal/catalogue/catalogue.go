@@ -75,6 +75,7 @@ const (
 	VersionValidated    VersionState = "VALIDATED"
 	VersionRefused      VersionState = "REFUSED"
 	VersionCancelled    VersionState = "CANCELLED"
+	VersionWithdrawn    VersionState = "WITHDRAWN" // by its seller, after it was online
 )
 
 // Version is one release of a product.

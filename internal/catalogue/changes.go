@@ -25,6 +25,8 @@ const (
 	ChangeSheetCancelled OutgoingKind = "SHEET_CANCELLED"
 	ChangePrice          OutgoingKind = "PRICE"
 	ChangeState          OutgoingKind = "STATE"
+	ChangeVersion        OutgoingKind = "VERSION"
+	ChangeWithdrawn      OutgoingKind = "VERSION_WITHDRAWN"
 )
 
 // Outgoing is a change that the marketplace has yet to take.

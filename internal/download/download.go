@@ -22,6 +22,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
 	"merkato/internal/orders"
+	"merkato/internal/validation"
 )
 
 // Base is where the handler is to be mounted.
@@ -32,25 +33,27 @@ const TotalLines = "X-Total-Lines"
 
 // Options are what the border is made of.
 type Options struct {
-	Exports   *export.Service
-	Orders    *orders.Service
-	Catalogue *catalogue.Service
-	Invoices  *invoices.Service
-	Now       func() time.Time // nil: time.Now
-	Log       *slog.Logger     // nil: the default one
+	Exports    *export.Service
+	Orders     *orders.Service
+	Catalogue  *catalogue.Service
+	Validation *validation.Service
+	Invoices   *invoices.Service
+	Now        func() time.Time // nil: time.Now
+	Log        *slog.Logger     // nil: the default one
 }
 
 type border struct {
-	exports   *export.Service
-	catalogue *catalogue.Service
-	invoices  *invoices.Service
-	now       func() time.Time
-	log       *slog.Logger
+	exports    *export.Service
+	catalogue  *catalogue.Service
+	validation *validation.Service
+	invoices   *invoices.Service
+	now        func() time.Time
+	log        *slog.Logger
 }
 
 // New makes the handler of everything under Base.
 func New(o Options) http.Handler {
-	b := &border{exports: o.Exports, catalogue: o.Catalogue, invoices: o.Invoices, now: o.Now, log: o.Log}
+	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, now: o.Now, log: o.Log}
 	if b.now == nil {
 		b.now = time.Now
 	}
@@ -64,6 +67,7 @@ func New(o Options) http.Handler {
 	}
 	mux.HandleFunc("GET "+Base+"exports/{id}", b.exportFile)
 	mux.HandleFunc("GET "+Base+"files/{id}", b.productFile)
+	mux.HandleFunc("GET "+Base+"versions/{id}/{name}", b.version)
 	mux.HandleFunc("GET "+Base+"invoices", b.invoicesOfAYear)
 	mux.HandleFunc("GET "+Base+"invoices/{name}", b.invoice)
 	mux.HandleFunc(Base, func(w http.ResponseWriter, r *http.Request) {

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/validation"
 )
 
 //go:generate go tool gqlgen generate --config gqlgen.yml
@@ -20,19 +21,20 @@ import (
 // Services are what the API is made of. They decide everything about data; a
 // resolver asks one and hands on what it says.
 type Services struct {
-	Products  *products.Service
-	Catalogue *catalogue.Service
-	Invoices  *invoices.Service
-	Sales     *sales.Service
-	Orders    *orders.Service
-	Dashboard *dashboard.Service
-	Home      *home.Service
-	Messages  *messages.Service
-	Reviews   *reviews.Service
-	Blog      *blog.Service
-	Bank      *bank.Service
-	Payouts   *bank.Payouts
-	Accounts  *bank.Accounts
+	Products   *products.Service
+	Catalogue  *catalogue.Service
+	Validation *validation.Service
+	Invoices   *invoices.Service
+	Sales      *sales.Service
+	Orders     *orders.Service
+	Dashboard  *dashboard.Service
+	Home       *home.Service
+	Messages   *messages.Service
+	Reviews    *reviews.Service
+	Blog       *blog.Service
+	Bank       *bank.Service
+	Payouts    *bank.Payouts
+	Accounts   *bank.Accounts
 }
 
 type resolver struct{ services Services }

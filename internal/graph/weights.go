@@ -17,11 +17,14 @@ var weights = map[string]int{
 	"threads":        3,
 	"ratings":        3,
 	"refund_preview": 2,
+	"version_report": 3,
+	"review_report":  3,
 
 	"start_order_export":     5,
 	"refund_order_line":      5,
 	"create_payout_link":     5,
 	"refresh_payout_account": 5,
+	"test_compatibility":     5,
 }
 
 func weigh(fields map[string]int) int {

@@ -24,10 +24,13 @@ import (
 	"merkato/internal/catalogue"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
+	"merkato/internal/events"
 	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/graph"
 	"merkato/internal/home"
+	"merkato/internal/inspect/child"
+	"merkato/internal/inspect/sample"
 	"merkato/internal/invoices"
 	"merkato/internal/jobs"
 	"merkato/internal/ledger"
@@ -40,6 +43,7 @@ import (
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/tasks"
+	"merkato/internal/validation"
 )
 
 var now = time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
@@ -90,6 +94,9 @@ func newWorld(t testing.TB, d *db.DB) *world {
 	if err := w.sell(context.Background()); err != nil {
 		t.Fatal(err)
 	}
+	if err := w.uploadVersion(as(w.mine)(context.Background())); err != nil {
+		t.Fatal(err)
+	}
 	return w
 }
 
@@ -133,6 +140,9 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	}
 	t.Cleanup(func() { files.Close() })
 	exports.RegisterJobs(queue, files)
+	s.Validation = validation.New(validation.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Engine: child.Here, Now: clock})
+	s.Validation.Keep(files)
+	s.Validation.RegisterJobs(queue)
 	return s
 }
 
@@ -208,6 +218,25 @@ func (w *world) sell(ctx context.Context) error {
 	}
 	_, err = w.services.Sales.Release(ctx, now)
 	return err
+}
+
+// uploadVersion gives a seller a version that the engine refused: it has no logo.
+func (w *world) uploadVersion(ctx context.Context) error {
+	zip := sample.Module{Name: "checkout", Version: "1.0.0", Files: map[string]string{"logo.png": ""}}.Zip()
+	archive, err := w.services.Validation.BeginArchive(ctx, 1, int64(len(zip)), "checkout.zip", "")
+	if err != nil {
+		return err
+	}
+	if _, err := w.services.Validation.AddToArchive(ctx, archive.ID, 0, int64(len(zip)), bytes.NewReader(zip)); err != nil {
+		return err
+	}
+	id, err := w.services.Validation.Submit(ctx, validation.Submission{
+		Archive: archive.ID, Product: 1, Version: "1.0.0", ChangeKind: catalogue.ChangeNew, Changelog: map[string]string{"en": "First"}, WorksFrom: "8.0", WorksTo: "9.0",
+	})
+	if err != nil {
+		return err
+	}
+	return w.services.Validation.Check(ctx, id)
 }
 
 func order(reference, product string, price money.Cents, at time.Time) sales.NewOrder {

@@ -42,6 +42,11 @@ import (
 	"merkato/internal/db"
 )
 
+// OneByOne is the queue of short work that keeps a processor busy, which
+// InsertOpts may choose: one at a time in this process, so that it never takes
+// more than its share of the machine. It does not wait for what is Long.
+const OneByOne = "one_by_one"
+
 const (
 	defaultWorkers = 8
 	defaultPoll    = time.Second
@@ -112,6 +117,7 @@ func New(d *db.DB, o Options) (*Jobs, error) {
 	config := &river.Config{
 		Queues: map[string]river.QueueConfig{
 			river.QueueDefault: {MaxWorkers: cmp.Or(o.Workers, defaultWorkers)},
+			OneByOne:           {MaxWorkers: 1},
 			Long:               {MaxWorkers: longWorkers},
 		},
 		Workers:                     j.workers,

@@ -24,3 +24,20 @@ func (p *Platform) file(w http.ResponseWriter, r *http.Request) {
 	defer content.Close()
 	download.ServeFile(w, r, file.ID, file.Blob, content)
 }
+
+// version hands over what buyers download of a version that was validated: the
+// archive that was rebuilt from what was reviewed.
+func (p *Platform) version(w http.ResponseWriter, r *http.Request) {
+	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
+	if err != nil {
+		Refuse(w, r, fault.New(fault.NotFound, "no_version", "There is no such version."))
+		return
+	}
+	u, content, err := p.Validation.OpenForMarketplace(r.Context(), id)
+	if err != nil {
+		Refuse(w, r, err)
+		return
+	}
+	defer content.Close()
+	download.ServeArchive(w, r, u.TechnicalName+".zip", u.RebuiltSHA256, content)
+}

@@ -35,20 +35,22 @@ import (
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/validation"
 )
 
 // Options are what the border is built from.
 type Options struct {
-	DB        *db.DB
-	Sellers   *seller.Service
-	Products  *products.Service
-	Catalogue *catalogue.Service
-	Sales     *sales.Service
-	Figures   *figures.Service
-	Messages  *messages.Service
-	Reviews   *reviews.Service
-	Blog      *blog.Service
-	Payouts   *bank.Payouts
+	DB         *db.DB
+	Sellers    *seller.Service
+	Products   *products.Service
+	Catalogue  *catalogue.Service
+	Validation *validation.Service
+	Sales      *sales.Service
+	Figures    *figures.Service
+	Messages   *messages.Service
+	Reviews    *reviews.Service
+	Blog       *blog.Service
+	Payouts    *bank.Payouts
 
 	Scope   string   // what a token must have been given for; empty: none
 	Clients []string // the clients that come in; none: any that comes in its own name
@@ -88,6 +90,7 @@ func New(o Options) *Platform {
 	}
 	p.addOperations(api)
 	p.mux.HandleFunc("GET /platform/files/{id}", p.file)
+	p.mux.HandleFunc("GET /platform/versions/{id}", p.version)
 	p.open = openPages(api.OpenAPI(), o)
 	return p
 }

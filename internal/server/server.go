@@ -48,6 +48,7 @@ type Options struct {
 	Collect       http.Handler                                            // takes analytics events
 	Platform      Border                                                  // the marketplace's API, under /platform/
 	Upload        Border                                                  // files that sellers bring, under /upload/
+	Events        Border                                                  // what changes, told to open tabs, at /events
 	Download      Border                                                  // files that sellers take home, under /download/
 
 	Ready   func(context.Context) error // nil while the instance can serve
@@ -106,6 +107,9 @@ func New(o Options) (*Server, error) {
 	mount("GET /metrics", metricsHandler(o))
 	mount("/graphql", o.Authenticator.Require(o.API, o.Refuse))
 	mount("/upload/", o.Authenticator.Require(o.Upload.Handler, o.Upload.Refuse))
+	if o.Events.Handler != nil {
+		mount("GET /events", o.Authenticator.Require(o.Events.Handler, o.Events.Refuse))
+	}
 	mount("/download/", o.Authenticator.Require(o.Download.Handler, o.Download.Refuse))
 	// Its reference is open to everyone; it lets only the marketplace further.
 	machines := cmp.Or(o.Platform.Authenticator, o.Authenticator)
@@ -169,9 +173,10 @@ func crossOrigin(origins []string) func(http.Handler) http.Handler {
 	}
 	return cors.New(cors.Options{
 		AllowedOrigins: origins,
-		AllowedMethods: []string{http.MethodPost, http.MethodGet}, // GET for files to take home
-		AllowedHeaders: []string{"authorization", "content-type", auth.CookieHeader, auth.PoseAsHeader},
-		ExposedHeaders: []string{headerRequestID, "retry-after", "content-disposition", "x-total-lines"},
+		// GET for files to take home, the others for uploads that can be resumed.
+		AllowedMethods: []string{http.MethodPost, http.MethodGet, http.MethodHead, http.MethodPatch, http.MethodDelete},
+		AllowedHeaders: []string{"authorization", "content-type", auth.CookieHeader, auth.PoseAsHeader, "tus-resumable", "upload-length", "upload-offset", "upload-metadata"},
+		ExposedHeaders: []string{headerRequestID, "retry-after", "content-disposition", "x-total-lines", "location", "tus-resumable", "upload-length", "upload-offset"},
 		MaxAge:         600,
 	}).Handler
 }

@@ -1,5 +1,5 @@
 // Package upload is the border for files that sellers bring: pictures and
-// documents of their products, over HTTP and outside the API, because a file is
+// documents of their products and the ZIPs of versions, over HTTP and outside the API, because a file is
 // no JSON. What comes is first written to a temporary file at whatever speed
 // its sender has, and only then looked at, so that nothing else is held meanwhile.
 //
@@ -17,10 +17,10 @@ import (
 	"syscall"
 	"time"
 
-	"merkato/internal/actor"
 	"merkato/internal/catalogue"
 	"merkato/internal/download"
 	"merkato/internal/fault"
+	"merkato/internal/validation"
 )
 
 // Base is where the handler is to be mounted.
@@ -28,8 +28,9 @@ const Base = "/upload/"
 
 // Options are what the border is made of.
 type Options struct {
-	Catalogue *catalogue.Service
-	Folder    string // for files under way; empty: the system's
+	Catalogue  *catalogue.Service
+	Validation *validation.Service
+	Folder     string // for files under way; empty: the system's
 }
 
 type border struct{ Options }
@@ -39,6 +40,7 @@ func New(o Options) http.Handler {
 	b := &border{o}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST "+Base+"products/{id}/{kind}", b.productFile)
+	b.addResumable(mux)
 	mux.HandleFunc(Base, func(w http.ResponseWriter, r *http.Request) {
 		b.refuse(w, r, fault.New(fault.NotFound, "address_unknown", "Files are sent with POST to /upload/products/{id}/{kind}."))
 	})
@@ -72,12 +74,8 @@ func (b *border) productFile(w http.ResponseWriter, r *http.Request) {
 }
 
 func (b *border) take(w http.ResponseWriter, r *http.Request) (*catalogue.File, error) {
-	who, known := actor.From(r.Context())
-	if _, err := actor.SellerID(r.Context()); err != nil {
+	if err := b.mayUpload(r); err != nil {
 		return nil, err
-	}
-	if known && who.Banned {
-		return nil, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
 	}
 	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
 	kind, ok := kinds[r.PathValue("kind")]

@@ -73,7 +73,7 @@ test.describe('far from Paris', () => {
       const [date, time, reference] = await row.locator('th, td').allInnerTexts();
       await row.getByRole('link').click();
       await expect(panel(page)).toContainText(reference ?? '-');
-      await expect(panel(page)).toContainText(`${date} ${time}, Paris time`);
+      await expect(panel(page)).toContainText(`${date} ${time} (Paris time)`);
     }
   });
 });

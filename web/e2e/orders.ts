@@ -17,8 +17,13 @@ export async function openOrders(page: Page, address = ''): Promise<void> {
   await expect(links(page).first()).toBeVisible();
 }
 
+/** Shows the filters that are used less. */
+export const moreFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+
 export async function choose(page: Page, filter: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: filter, exact: true }).click();
+  const box = page.getByRole('combobox', { name: filter, exact: true });
+  if (!(await box.isVisible())) await moreFilters(page);
+  await box.click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 

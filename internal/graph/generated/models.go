@@ -14,6 +14,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/validation"
 	"strconv"
 	"time"
 )
@@ -21,6 +22,15 @@ import (
 type BankAccount struct {
 	// What is available for the next payout; below zero when refunds outweigh sales.
 	Balance money.Cents `json:"balance"`
+}
+
+// The seller's products × platform versions, the newest first.
+type CompatibilityMap struct {
+	Platforms  []catalogue.PlatformColumn    `json:"platforms"`
+	Products   []catalogue.CompatibilityLine `json:"products"`
+	Page       int64                         `json:"page"`
+	Length     int64                         `json:"length"`
+	TotalCount int64                         `json:"total_count"`
 }
 
 type InvoicePage struct {
@@ -36,9 +46,23 @@ type InvoicePage struct {
 	Years []int64 `json:"years"`
 }
 
+type LocalTextInput struct {
+	Lang string `json:"lang"`
+	Text string `json:"text"`
+}
+
 type Messages struct {
 	// Customers' messages the seller has not opened.
 	UnseenCount int64 `json:"unseen_count"`
+}
+
+// A version that waits for a reviewer's answer to an appeal.
+type OpenAppeal struct {
+	UploadID    int64              `json:"upload_id"`
+	ProductID   int64              `json:"product_id"`
+	Fingerprint string             `json:"fingerprint"`
+	Rule        string             `json:"rule"`
+	Appeal      *validation.Appeal `json:"appeal"`
 }
 
 type OrderExportInput struct {
@@ -119,6 +143,45 @@ type Products struct {
 	Count int64 `json:"count"`
 }
 
+type ReportCompatibility struct {
+	Version string                  `json:"version"`
+	Result  catalogue.Compatibility `json:"result"`
+	// What decided: range, php, removed, syntax, unreadable, open or undeclared; empty for certified.
+	Because string `json:"because"`
+}
+
+// Findings of a rule that were too many to list.
+type ReportCut struct {
+	Rule  string `json:"rule"`
+	Count int64  `json:"count"`
+}
+
+// One fault at one place. Names and code come from the archive: show them as plain text.
+type ReviewFinding struct {
+	// Stays while the fault stays, also over versions.
+	Fingerprint string `json:"fingerprint"`
+	// The rule's page is at /rules/{rule}.
+	Rule     string        `json:"rule"`
+	Category IssueCategory `json:"category"`
+	Severity RuleSeverity  `json:"severity"`
+	// The rule in a few words.
+	Title string `json:"title"`
+	// What was found here.
+	Text string `json:"text"`
+	Why  string `json:"why"`
+	How  string `json:"how"`
+	// Null for the archive as a whole.
+	File    *string   `json:"file,omitempty"`
+	Line    *int64    `json:"line,omitempty"`
+	Column  *int64    `json:"column,omitempty"`
+	Excerpt *RuleCode `json:"excerpt,omitempty"`
+	// Against the version before; null without one.
+	State *FindingState `json:"state,omitempty"`
+	// An appeal was accepted for this product: it does not block.
+	IsWaived bool               `json:"is_waived"`
+	Appeal   *validation.Appeal `json:"appeal,omitempty"`
+}
+
 // A rule of the review.
 type ReviewRule struct {
 	ID       string        `json:"id"`
@@ -179,6 +242,61 @@ type SheetTextsInput struct {
 	Benefits         []string `json:"benefits"`
 	Features         []string `json:"features"`
 	Keywords         []string `json:"keywords"`
+}
+
+type UploadPlatform struct {
+	Version  string `json:"version"`
+	PhpMin   string `json:"php_min"`
+	PhpMax   string `json:"php_max"`
+	Released string `json:"released"`
+}
+
+// What is said before an upload, and what the engine in the browser needs for the same verdict as the server's.
+type UploadTerms struct {
+	// How many versions may still be submitted today, over all products.
+	LeftToday int64 `json:"left_today"`
+	// Bytes.
+	Largest int64    `json:"largest"`
+	Kind    RuleKind `json:"kind"`
+	// The last one that was validated; empty for none.
+	LastVersion   string `json:"last_version"`
+	TechnicalName string `json:"technical_name"`
+	// The version in validation, which another one replaces.
+	Pending *schema.UploadedVersion `json:"pending,omitempty"`
+	// What it is compared with; its report is at /download/versions/{id}/report.json.
+	Previous  *schema.UploadedVersion `json:"previous,omitempty"`
+	Date      calendar.Day            `json:"date"`
+	Platforms []UploadPlatform        `json:"platforms"`
+}
+
+type UploadedVersionPage struct {
+	Versions   []schema.UploadedVersion `json:"versions"`
+	Page       int64                    `json:"page"`
+	Length     int64                    `json:"length"`
+	TotalCount int64                    `json:"total_count"`
+	// By part, whatever part is asked for.
+	Counts []VersionPartCount `json:"counts"`
+}
+
+type VersionInput struct {
+	// The upload that holds the ZIP.
+	Archive    string               `json:"archive"`
+	Product    int64                `json:"product"`
+	Version    string               `json:"version"`
+	ChangeKind catalogue.ChangeKind `json:"change_kind"`
+	// English is compulsory.
+	Changelog []LocalTextInput `json:"changelog"`
+	WorksFrom string           `json:"works_from"`
+	WorksTo   string           `json:"works_to"`
+	// Takes the place of the version in validation.
+	Replace *bool `json:"replace,omitempty"`
+	// The day on which it goes online; left out: as soon as it is validated.
+	OnlineOn *calendar.Day `json:"online_on,omitempty"`
+}
+
+type VersionPartCount struct {
+	Part  validation.Part `json:"part"`
+	Count int64           `json:"count"`
 }
 
 // Which turnover a list of orders shows.
@@ -266,44 +384,46 @@ func (e BillingObjectKind) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 
-type Compliance string
+type FindingState string
 
 const (
-	ComplianceCompliant    Compliance = "compliant"
-	ComplianceNotCompliant Compliance = "notCompliant"
+	FindingStateNew       FindingState = "new"
+	FindingStateUnchanged FindingState = "unchanged"
+	FindingStateFixed     FindingState = "fixed"
 )
 
-var AllCompliance = []Compliance{
-	ComplianceCompliant,
-	ComplianceNotCompliant,
+var AllFindingState = []FindingState{
+	FindingStateNew,
+	FindingStateUnchanged,
+	FindingStateFixed,
 }
 
-func (e Compliance) IsValid() bool {
+func (e FindingState) IsValid() bool {
 	switch e {
-	case ComplianceCompliant, ComplianceNotCompliant:
+	case FindingStateNew, FindingStateUnchanged, FindingStateFixed:
 		return true
 	}
 	return false
 }
 
-func (e Compliance) String() string {
+func (e FindingState) String() string {
 	return string(e)
 }
 
-func (e *Compliance) UnmarshalGQL(v any) error {
+func (e *FindingState) UnmarshalGQL(v any) error {
 	str, ok := v.(string)
 	if !ok {
 		return fmt.Errorf("enums must be strings")
 	}
 
-	*e = Compliance(str)
+	*e = FindingState(str)
 	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid Compliance", str)
+		return fmt.Errorf("%s is not a valid FindingState", str)
 	}
 	return nil
 }
 
-func (e Compliance) MarshalGQL(w io.Writer) {
+func (e FindingState) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 
@@ -580,51 +700,6 @@ func (e *SubscriptionStatus) UnmarshalGQL(v any) error {
 }
 
 func (e SubscriptionStatus) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
-type ValidationStepStatus string
-
-const (
-	ValidationStepStatusError     ValidationStepStatus = "ERROR"
-	ValidationStepStatusReady     ValidationStepStatus = "READY"
-	ValidationStepStatusReviewing ValidationStepStatus = "REVIEWING"
-	ValidationStepStatusTodo      ValidationStepStatus = "TODO"
-)
-
-var AllValidationStepStatus = []ValidationStepStatus{
-	ValidationStepStatusError,
-	ValidationStepStatusReady,
-	ValidationStepStatusReviewing,
-	ValidationStepStatusTodo,
-}
-
-func (e ValidationStepStatus) IsValid() bool {
-	switch e {
-	case ValidationStepStatusError, ValidationStepStatusReady, ValidationStepStatusReviewing, ValidationStepStatusTodo:
-		return true
-	}
-	return false
-}
-
-func (e ValidationStepStatus) String() string {
-	return string(e)
-}
-
-func (e *ValidationStepStatus) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = ValidationStepStatus(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid ValidationStepStatus", str)
-	}
-	return nil
-}
-
-func (e ValidationStepStatus) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 

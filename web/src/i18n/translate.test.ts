@@ -15,6 +15,7 @@ it('takes a text that is missing from the fallback, and shows the key where nobo
   expect(t(key('here'))).toBe('hier');
   expect(t(key('there'))).toBe('there');
   expect(t(key('no.where'))).toBe('no.where');
+  expect(t(key('no.where'), { defaultValue: 'Nowhere' })).toBe('Nowhere');
   expect(t(key('here.deeper'))).toBe('here.deeper');
 });
 

@@ -12,7 +12,10 @@ type PathsIn<T, Prefix extends string = ''> = {
 /** Keys are typed from English; the other languages are checked against it. */
 export type TextKey = PathsIn<Texts>;
 
-/** What is put into a text, `{{name}}`; `count` also chooses the plural form. */
+/**
+ * What is put into a text, `{{name}}`; `count` also chooses the plural form, and
+ * `defaultValue` is the text of a key that may have none.
+ */
 type TextValues = Record<string, string | number | undefined>;
 
 export type Translate = (key: TextKey, values?: TextValues) => string;
@@ -28,8 +31,11 @@ export function translator(language: string, messages: object, fallback?: object
       : [];
   return (key, values = {}) => {
     const keys = [...forms(key, values.count), key];
-    const text = find(messages, keys) ?? (fallback && find(fallback, keys)) ?? key;
-    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    const text =
+      find(messages, keys) ?? (fallback && find(fallback, keys)) ?? values.defaultValue ?? key;
+    return String(text).replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
+      String(values[name] ?? ''),
+    );
   };
 }
 

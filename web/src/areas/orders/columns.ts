@@ -1,4 +1,5 @@
 import type { AmountDisplay, OrderSortField } from '../../graphql/generated/graphql.ts';
+import type { ListColumn } from '../../ui/list/columns.ts';
 
 /**
  * Every column the list can show, in the order the menu offers them. Their ids
@@ -43,76 +44,33 @@ export const defaultColumns: readonly ColumnId[] = [
   'money',
 ];
 
-/** Figures: on the right, of one width. */
-const figures: ReadonlySet<ColumnId> = new Set([
-  'quantity',
-  'discount',
-  'base',
-  'amount',
-  'gross',
-  'commission_rate',
-  'commission',
-  'net',
-  'refunded',
-]);
-
-export const isFigure = (id: ColumnId): boolean => figures.has(id);
-
-/** Texts of any length: they share the room that the others leave. */
-const flexible: ReadonlySet<ColumnId> = new Set(['product', 'customer', 'email', 'shop']);
-
-export const isFlexible = (id: ColumnId): boolean => flexible.has(id);
+type Layout = Pick<ListColumn<never>, 'numeric' | 'flexible' | 'width' | 'room' | 'keep' | 'card'>;
 
 /**
- * How narrow a column can get, in rem, before the table scrolls instead. Those that are shown
- * by default fit a window of 1280 beside the sidebar, the lines around them and a scroll bar.
+ * How the columns are laid out. Those that are shown by default fit a window of 1280 beside the
+ * sidebar; those that are kept tell a line; a card shows those without a place in its own way.
  */
-const narrowest: Partial<Record<ColumnId, number>> = {
-  date: 6.5,
-  reference: 7.75,
-  product: 12.25,
-  customer: 8.5,
-  email: 11,
-  shop: 11,
-  source: 7.5,
-  amount: 4.75,
-  money: 12.5,
+export const layouts: Readonly<Partial<Record<ColumnId, Layout>>> = {
+  date: { width: 6.5, room: 7, keep: true, card: 'none' },
+  reference: { width: 7.75, room: 9, keep: true, card: 'none' },
+  type: { card: 'none' },
+  product: { flexible: true, width: 12.25, room: 16, keep: true, card: 'none' },
+  customer: { flexible: true, width: 8.5, room: 9, card: 'none' },
+  email: { flexible: true, width: 11 },
+  shop: { flexible: true, width: 11 },
+  source: { width: 7.5, room: 11 },
+  quantity: { numeric: true, card: 'line' },
+  discount: { numeric: true, card: 'line' },
+  base: { numeric: true, card: 'line' },
+  amount: { numeric: true, width: 4.75, room: 6.5, keep: true, card: 'none' },
+  gross: { numeric: true, card: 'line' },
+  commission_rate: { numeric: true, card: 'line' },
+  commission: { numeric: true, card: 'line' },
+  net: { numeric: true, card: 'line' },
+  refunded: { numeric: true, card: 'line' },
+  business_care: { card: 'none' },
+  money: { width: 12.5, room: 14, card: 'none' },
 };
-
-export const widthOf = (columns: readonly ColumnId[]): number =>
-  columns.reduce((sum, id) => sum + (narrowest[id] ?? 8.5), 0);
-
-/** What a line is told by; these stay where there is no room for all. */
-const essential = ['date', 'reference', 'product', 'amount'] as const satisfies readonly ColumnId[];
-
-/** What a column takes, in rem, where nothing of it is to be cut. */
-const comfortable: Partial<Record<ColumnId, number>> = {
-  date: 7,
-  reference: 9,
-  product: 16,
-  customer: 9,
-  source: 11,
-  amount: 6.5,
-  money: 14,
-};
-
-/**
- * The columns for a list of this width, in rem: those that tell a line, then
- * as many of the others as fit, in their order.
- */
-export function columnsThatFit(columns: readonly ColumnId[], room: number): readonly ColumnId[] {
-  const isFirst = (id: ColumnId) =>
-    (essential as readonly ColumnId[]).includes(id) || id === mainColumn(columns);
-  const kept = new Set<ColumnId>();
-  let left = room;
-  for (const id of [...columns.filter(isFirst), ...columns.filter((id) => !isFirst(id))]) {
-    const width = comfortable[id] ?? narrowest[id] ?? 8.5;
-    if (!isFirst(id) && width > left) continue;
-    kept.add(id);
-    left -= width;
-  }
-  return columns.filter((id) => kept.has(id));
-}
 
 /** What a column sorts by; none where it does not (R11.3). */
 export function sortOf(id: ColumnId, amountDisplay: AmountDisplay): OrderSortField | undefined {

@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(address()).toBe('page=2');
     await waitFor(async () => expect((await rows())[0]).toHaveTextContent('MK-490'));
     expect(asked).toHaveLength(2);
-    await userEvent.selectOptions(screen.getByLabelText('Lines per page'), '25');
+    await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '25');
     expect(address()).toBe('length=25');
     expect(await screen.findByText('1–25 of 25')).toBeVisible();
   });
@@ -63,10 +63,10 @@ describe('the list', () => {
   it('shows the same first line on a page of another length', async () => {
     const { address } = await open('?page=10', { lines: someLines(120) });
     await rows();
-    await userEvent.selectOptions(screen.getByLabelText('Lines per page'), '25');
+    await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '25');
     expect(address()).toBe('length=25&page=4');
     expect(await screen.findByText('76–100 of 120')).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('Lines per page'), '10');
+    await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '10');
     expect(address()).toBe('page=8');
   });
 
@@ -114,7 +114,7 @@ describe('the keyboard', () => {
 describe('without lines', () => {
   it('shows the columns while they load', async () => {
     await open('', { first: ['waiting'] });
-    expect(await screen.findByText('Loading the order lines')).toBeInTheDocument();
+    expect(await screen.findByText('Loading the list')).toBeInTheDocument();
     expect(screen.getAllByRole('columnheader')).toHaveLength(7);
   });
 
@@ -127,7 +127,7 @@ describe('without lines', () => {
 
   it('says what went wrong, keeps the filters, and tries again', async () => {
     const { address } = await open('?source=AD', { first: ['broken'] });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The orders could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loaded');
     expect(screen.getByText('e-7')).toBeVisible();
     expect(address()).toBe('source=AD');
     await userEvent.click(button('Try again'));
@@ -184,7 +184,7 @@ it('shows cards where there is no room for a table', async () => {
     for (const text of ['Stock Radar', '€100', 'Grace Hopper', '11/14/2026', 'MK-500', 'Germany']) {
       expect(card).toHaveTextContent(text);
     }
-    await choose('Sort by', 'Lowest net');
+    await choose('Sort by', 'Net, ascending');
     expect(address()).toContain('sort=NET_TURNOVER&direction=ASC');
   } finally {
     window.matchMedia = wide;

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import classes from './list/order-list.module.css';
 import { OrderList } from './list/order-list.tsx';
 import { useRestoredSearch } from './list/use-restored-search.ts';
 
@@ -15,9 +14,9 @@ export function OrdersScreen() {
 function Opening() {
   const { t } = useTranslation();
   return (
-    <div className={classes.page}>
+    <>
       <PageHeader title={t('routes.orders.title')} description={t('routes.orders.description')} />
       <Panel>{null}</Panel>
-    </div>
+    </>
   );
 }

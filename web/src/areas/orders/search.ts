@@ -10,7 +10,6 @@ import type {
 import { dayInParis, daysOf } from '../../ui/date-range/period.ts';
 import {
   beside,
-  type ChangeOf,
   choice,
   type Field,
   flag,
@@ -21,6 +20,7 @@ import {
   page,
   period,
   type SearchOf,
+  text,
 } from '../../ui/list/address.ts';
 import { type ColumnId, columnIds, defaultColumns } from './columns.ts';
 
@@ -59,19 +59,6 @@ const productTypes = [
   'zen',
 ] as const satisfies readonly ProductType[];
 
-/** What the server takes in a search; the rest of a longer text is left out. */
-const longestSearch = 200;
-
-const text: Field<string> = {
-  usual: '',
-  narrows: true,
-  read: (params, name) => {
-    // Signs that nobody can see stand for nothing that could be found, and the server refuses some.
-    const visible = (params.get(name) ?? '').replace(/\p{Cc}+/gu, ' ').trim();
-    return [...visible].slice(0, longestSearch).join('');
-  },
-};
-
 const columns: Field<readonly ColumnId[]> = {
   usual: defaultColumns,
   read: (params, name) => {
@@ -87,9 +74,9 @@ const columns: Field<readonly ColumnId[]> = {
 const smallLanguage = (tag: string) => tag.replace(/^[a-z]+/i, (part) => part.toLowerCase());
 
 /** Everything the address says about the list (R11.1, R11.2). Null and empty mean any. */
-const address = listAddress({
+export const address = listAddress({
   period: period('30d'),
-  search: text,
+  search: text(),
   productID: id(),
   source: choice(orderSources),
   /** As orders name theirs: fr, or with its script or region, as pt-BR and zh-Hant-TW. */
@@ -109,7 +96,6 @@ const address = listAddress({
 });
 
 export type OrderSearch = SearchOf<typeof address>;
-export type ChangeSearch = ChangeOf<typeof address>;
 
 export const {
   usual: defaultSearch,
@@ -117,17 +103,11 @@ export const {
   read: parseSearch,
   write: toAddress,
   isNarrowed,
-  useSearch: useOrderSearch,
 } = address;
 
 /** What a saved view keeps: everything but the page one is on and the order beside it. */
 export function viewAddress(search: OrderSearch): string {
   return toAddress({ ...search, page: defaultSearch.page, order: null });
-}
-
-/** Other lines at once: the page that holds the line which was the first until now. */
-export function withLength(search: OrderSearch, length: (typeof pageLengths)[number]) {
-  return { length, page: Math.floor(((search.page - 1) * search.length) / length) + 1 };
 }
 
 /** The filter as list, totals and export understand it; the period always as days. */

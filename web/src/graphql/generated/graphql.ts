@@ -326,7 +326,9 @@ export type VersionState =
   | 'CANCELLED'
   | 'IN_VALIDATION'
   | 'REFUSED'
-  | 'VALIDATED';
+  | 'VALIDATED'
+  /** By its seller, after it was online. */
+  | 'WITHDRAWN';
 
 export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null };
 

@@ -14,6 +14,8 @@ export interface ListColumn<Row> {
   flexible?: boolean;
   /** How narrow it can get, in rem. Default 8.5. */
   width?: number;
+  /** What it takes where nothing of it is cut, in rem. Default its width. */
+  room?: number;
   /** Stays where there is no room for all columns, as the main one does. Default false. */
   keep?: boolean;
   /** What the address calls it to sort by it. Default: it does not sort. */
@@ -36,15 +38,14 @@ export function columnsThatFit<Row>(
   room: number,
 ): readonly ListColumn<Row>[] {
   const stays = ({ main, keep }: ListColumn<Row>) => Boolean(main || keep);
-  let left = room - widthOf(columns.filter(stays));
-  const fitting = columns.filter((column) => {
-    if (stays(column)) return false;
-    const width = column.width ?? usualWidth;
-    if (width > left) return false;
-    left -= width;
+  const needs = ({ room: whole, width = usualWidth }: ListColumn<Row>) => whole ?? width;
+  let left = room - columns.filter(stays).reduce((sum, column) => sum + needs(column), 0);
+  return columns.filter((column) => {
+    if (stays(column)) return true;
+    if (needs(column) > left) return false;
+    left -= needs(column);
     return true;
   });
-  return columns.filter((column) => stays(column) || fitting.includes(column));
 }
 
 /** How wide something is, in rem; without limit while that is not known or not asked for. */

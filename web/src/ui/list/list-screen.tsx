@@ -123,12 +123,12 @@ export function ListScreen<Search extends Paged, Page, Row>(
         filters={
           props.searchBox
             ? [
-                ...filters,
                 {
                   field: 'search' as keyof Search & string,
                   name: t('lists.search'),
                   chosen: text || undefined,
                 },
+                ...filters,
               ]
             : filters
         }

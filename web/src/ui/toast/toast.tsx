@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useUiTexts } from '../texts.ts';
@@ -61,7 +61,7 @@ function ToastRegion({ toasts, close }: ToastRegionProps) {
   const room = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   const newest = toasts.at(-1)?.id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Shown anew with each toast: what opened last is on top.
     region.current?.hidePopover();
     if (newest !== undefined) region.current?.showPopover();

@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { formatRate } from '../../../format/rate.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import type { OrderMoneyState } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
+import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
+import { Cut } from '../../../ui/list/list-table.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import type { ColumnId } from '../columns.ts';
 import type { OrderLine } from '../queries.ts';
 import { useParisDates } from '../use-paris-dates.ts';
 import classes from './line-cells.module.css';
-import { MoneyState } from './money-state.tsx';
 
 /** What each column shows of a line. */
 export function useLineCells(): (line: OrderLine, column: ColumnId) => ReactNode {
@@ -77,11 +78,23 @@ export function LineMarks({ care, refund }: { care: boolean; refund: boolean }) 
   );
 }
 
-/** One line of text that ends in dots where there is no room; the whole of it on hover. */
-function Cut({ text, className = '' }: { text: string; className?: string | undefined }) {
-  return (
-    <span className={`${classes.cut} ${className}`} title={text}>
-      {text}
-    </span>
-  );
+const moneyTypes: Record<OrderMoneyState, BadgeType> = {
+  PENDING: 'neutral',
+  AVAILABLE: 'info',
+  WITHHELD: 'warning',
+  IN_PAYOUT: 'info',
+  PAID: 'success',
+  TAKEN_BACK: 'neutral',
+  PAID_ELSEWHERE: 'neutral',
+};
+
+/** Where the seller's share of a line is, with its day. */
+function MoneyState({ money: { state, on } }: { money: OrderLine['money'] }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const isDated = on && (state === 'PENDING' || state === 'IN_PAYOUT' || state === 'PAID');
+  const words = isDated
+    ? t(`orders.money.${state}_on`, { day: dates.date(on) })
+    : t(`orders.money.${state}`);
+  return <Badge type={moneyTypes[state]} content={words} />;
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../../graphql/api-error.ts';
 import type { DraftSheet } from './sheet.ts';
 
 /** How a draft stands with the server. */
-export type KeptStatus =
+type KeptStatus =
   | 'saved'
   /** Typed, and soon on its way. */
   | 'unsaved'

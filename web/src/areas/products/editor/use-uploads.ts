@@ -31,7 +31,7 @@ const faults = [
   'cut',
 ] as const;
 
-export type UploadFault = (typeof faults)[number] | 'failed';
+type UploadFault = (typeof faults)[number] | 'failed';
 
 /** As the server has them, so that nobody waits to hear it. */
 const largest = { icon: 10 << 20, screenshot: 10 << 20, document: 20 << 20 };

@@ -13,7 +13,7 @@ import { consequencesQuery, type ProductItem } from '../queries.ts';
 import classes from './take-away-dialog.module.css';
 import { useTakeAway } from './use-take-away.ts';
 
-export const removalReasons: readonly RemovalReason[] = [
+const removalReasons: readonly RemovalReason[] = [
   'NO_LONGER_MAINTAINED',
   'REPLACED',
   'TECHNICAL_PROBLEM',

@@ -59,6 +59,7 @@ const ofVersion: Record<VersionState, MarkTone> = {
   VALIDATED: 'success',
   REFUSED: 'error',
   CANCELLED: 'neutral',
+  WITHDRAWN: 'warning',
 };
 
 export function VersionMark({ state }: { state: VersionState }) {

@@ -123,7 +123,9 @@ export type VersionState =
   | 'CANCELLED'
   | 'IN_VALIDATION'
   | 'REFUSED'
-  | 'VALIDATED';
+  | 'VALIDATED'
+  /** By its seller, after it was online. */
+  | 'WITHDRAWN';
 
 export type ItemFragment = { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } };
 

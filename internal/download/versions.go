@@ -1,0 +1,59 @@
+package download
+
+import (
+	"net/http"
+	"strings"
+
+	"merkato/internal/blobs"
+	"merkato/internal/validation"
+)
+
+// version hands over what there is of a version of the asking seller's: the ZIP
+// as it was sent, and the report in several forms.
+func (b *border) version(w http.ResponseWriter, r *http.Request) {
+	id, err := pathID(r, "id")
+	if err != nil {
+		refuse(b.log, w, r, err)
+		return
+	}
+	name := r.PathValue("name")
+	if name == "archive.zip" {
+		b.archive(w, r, id)
+		return
+	}
+	content, title, err := b.validation.Document(r.Context(), id, validation.Document(name), r.URL.Query().Get("lang"))
+	if err != nil {
+		refuse(b.log, w, r, err)
+		return
+	}
+	nameFile(w.Header(), title)
+	newStream(w, nil).Write(content)
+}
+
+func (b *border) archive(w http.ResponseWriter, r *http.Request, id int64) {
+	u, content, err := b.validation.OpenArchive(r.Context(), id)
+	if err != nil {
+		refuse(b.log, w, r, err)
+		return
+	}
+	defer content.Close()
+	name := strings.Map(func(c rune) rune {
+		if c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return '_'
+		}
+		return c
+	}, u.Name)
+	ServeArchive(w, r, name, u.SHA256, content)
+}
+
+// ServeArchive hands a ZIP over, in ranges where one is asked for.
+func ServeArchive(w http.ResponseWriter, r *http.Request, name, sha256 string, content *blobs.Reader) {
+	header := http.Header{}
+	nameFile(header, name)
+	header.Set("Content-Type", "application/zip")
+	header.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	header.Set("ETag", `"`+sha256+`"`)
+	header.Set(noCompression, "1")
+	copyHeader(w.Header(), header)
+	http.ServeContent(newStream(w, nil), r, "", content.Modified, content)
+}

@@ -1,0 +1,256 @@
+package upload_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/blobs"
+	"merkato/internal/catalogue"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/events"
+	"merkato/internal/inspect/child"
+	"merkato/internal/jobs"
+	"merkato/internal/products"
+	"merkato/internal/seller/sellertest"
+	"merkato/internal/upload"
+	"merkato/internal/validation"
+)
+
+// border is the real handler over HTTP; its caller is named in a header.
+type border struct {
+	t       *testing.T
+	server  *httptest.Server
+	service *validation.Service
+	files   *blobs.Store
+	seller  int64
+	product int64
+	now     time.Time
+}
+
+func newBorder(t *testing.T, d *db.DB) *border {
+	t.Helper()
+	b := &border{t: t, now: time.Date(2026, 6, 1, 9, 0, 0, 0, time.UTC)}
+	clock := func() time.Time { return b.now }
+	sold := products.New(d)
+	shelf := catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock})
+	b.service = validation.New(validation.Options{DB: d, Catalogue: shelf, Products: sold, Events: events.New(d, clock), Engine: child.Here, Now: clock})
+	var err error
+	b.files, err = blobs.Open(t.Context(), "", t.TempDir())
+	must(t, err)
+	t.Cleanup(func() { must(t, b.files.Close()) })
+	b.service.Keep(b.files)
+	queue, err := jobs.New(d, jobs.Options{Logger: slog.New(slog.DiscardHandler)})
+	must(t, err)
+	b.service.RegisterJobs(queue)
+	b.seller = sellertest.Add(t, d, nil).ID
+	p := &products.Product{SellerID: b.seller, Type: products.TypeModule, CreatedAt: b.now, Names: map[string]string{"en": "Checkout"}}
+	must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return sold.Create(ctx, tx, p) }))
+	b.product = p.ID
+	handler := upload.New(upload.Options{Catalogue: shelf, Validation: b.service, Folder: t.TempDir()})
+	b.server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id, _ := strconv.ParseInt(r.Header.Get("X-Test-Seller"), 10, 64)
+		if id != 0 {
+			r = r.WithContext(actor.With(r.Context(), actor.Actor{SellerID: id, Banned: r.Header.Get("X-Test-Banned") != ""}))
+		}
+		handler.ServeHTTP(w, r)
+	}))
+	t.Cleanup(b.server.Close)
+	return b
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// do sends a request of the protocol as a seller and returns its answer.
+func (b *border) do(seller int64, method, path string, header map[string]string, body io.Reader) *http.Response {
+	b.t.Helper()
+	r, err := http.NewRequestWithContext(b.t.Context(), method, b.server.URL+path, body)
+	must(b.t, err)
+	r.Header.Set("Tus-Resumable", "1.0.0")
+	r.Header.Set("X-Test-Seller", strconv.FormatInt(seller, 10))
+	for name, value := range header {
+		r.Header.Set(name, value)
+	}
+	a, err := http.DefaultClient.Do(r)
+	must(b.t, err)
+	must(b.t, a.Body.Close())
+	return a
+}
+
+func meta(pairs ...string) string {
+	text := ""
+	for i := 0; i < len(pairs); i += 2 {
+		text += "," + pairs[i] + " " + base64.StdEncoding.EncodeToString([]byte(pairs[i+1]))
+	}
+	return text[1:]
+}
+
+func (b *border) create(content []byte) (address string) {
+	b.t.Helper()
+	sum := sha256.Sum256(content)
+	a := b.do(b.seller, http.MethodPost, "/upload/versions/", map[string]string{
+		"Upload-Length": strconv.Itoa(len(content)), "Upload-Metadata": meta("product", strconv.FormatInt(b.product, 10), "filename", "checkout.zip", "sha256", hex.EncodeToString(sum[:])),
+	}, nil)
+	if a.StatusCode != http.StatusCreated {
+		b.t.Fatal(a.Status)
+	}
+	return a.Header.Get("Location")
+}
+
+func (b *border) offset(address string) int {
+	b.t.Helper()
+	n, err := strconv.Atoi(b.do(b.seller, http.MethodHead, address, nil, nil).Header.Get("Upload-Offset"))
+	must(b.t, err)
+	return n
+}
+
+// sendCut begins a request with all that is left and cuts the connection after
+// some of it.
+func (b *border) sendCut(address string, offset int, content []byte, after int) {
+	b.t.Helper()
+	c, err := net.Dial("tcp", b.server.Listener.Addr().String())
+	must(b.t, err)
+	fmt.Fprintf(c, "PATCH %s HTTP/1.1\r\nHost: test\r\nTus-Resumable: 1.0.0\r\nX-Test-Seller: %d\r\nContent-Type: application/offset+octet-stream\r\nUpload-Offset: %d\r\nContent-Length: %d\r\n\r\n",
+		address, b.seller, offset, len(content)-offset)
+	_, err = c.Write(content[offset : offset+after])
+	must(b.t, err)
+	must(b.t, c.Close())
+}
+
+// R13.1: 30 MiB over a connection that is cut five times end whole, by hash.
+func TestUploadOverABrokenConnection(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		b := newBorder(t, d)
+		content := make([]byte, validation.LargestArchive)
+		source := rand.NewChaCha8([32]byte{1})
+		_, _ = source.Read(content)
+		address := b.create(content)
+		offset := 0
+		for cut := range 5 {
+			b.sendCut(address, offset, content, 3<<20+cut*12345)
+			before := offset
+			for deadline := time.Now().Add(30 * time.Second); offset == before; { // until the server has noticed
+				if offset = b.offset(address); time.Now().After(deadline) {
+					t.Fatalf("after cut %d nothing was kept", cut+1)
+				}
+			}
+		}
+		if offset == 0 || offset >= len(content) {
+			t.Fatal(offset)
+		}
+		a := b.do(b.seller, http.MethodPatch, address, map[string]string{"Content-Type": "application/offset+octet-stream", "Upload-Offset": strconv.Itoa(offset)}, bytes.NewReader(content[offset:]))
+		if a.StatusCode != http.StatusNoContent || a.Header.Get("Upload-Offset") != strconv.Itoa(len(content)) {
+			t.Fatal(a.Status, a.Header)
+		}
+		id := address[len("/upload/versions/"):]
+		archive, err := b.service.Archive(actor.With(t.Context(), actor.Actor{SellerID: b.seller}), id)
+		must(t, err)
+		if !archive.IsWhole {
+			t.Fatalf("%+v", archive)
+		}
+		file, err := b.files.Get(t.Context(), "archives/"+id+".zip")
+		must(t, err)
+		kept, err := io.ReadAll(file)
+		must(t, err)
+		must(t, file.Close())
+		if sha256.Sum256(kept) != sha256.Sum256(content) {
+			t.Error("what arrived is not what was sent")
+		}
+	})
+}
+
+// R13.1: whose upload it is, and what is wrong with a request, is told.
+func TestUploadRefusals(t *testing.T) {
+	b := newBorder(t, dbtest.Open(t, db.SQLite))
+	content := []byte("a small file")
+	address := b.create(content)
+	part := map[string]string{"Content-Type": "application/offset+octet-stream", "Upload-Offset": "0"}
+	with := func(pairs ...string) map[string]string {
+		h := map[string]string{}
+		for name, value := range part {
+			h[name] = value
+		}
+		for i := 0; i < len(pairs); i += 2 {
+			h[pairs[i]] = pairs[i+1]
+		}
+		return h
+	}
+	for name, c := range map[string]struct {
+		seller       int64
+		method, path string
+		header       map[string]string
+		body         string
+		status       int
+	}{
+		"nobody":              {0, "PATCH", address, part, "x", 401},
+		"another's":           {b.seller + 1, "PATCH", address, part, "x", 404},
+		"another's progress":  {b.seller + 1, "HEAD", address, nil, "", 404},
+		"another's end":       {b.seller + 1, "DELETE", address, nil, "", 404},
+		"another's product":   {b.seller + 1, "POST", "/upload/versions/", map[string]string{"Upload-Length": "5", "Upload-Metadata": meta("product", "1")}, "", 404},
+		"banned":              {b.seller, "PATCH", address, with("X-Test-Banned", "1"), "x", 403},
+		"too large":           {b.seller, "POST", "/upload/versions/", map[string]string{"Upload-Length": "31457281", "Upload-Metadata": meta("product", "1")}, "", 413},
+		"no length":           {b.seller, "POST", "/upload/versions/", nil, "", 400},
+		"no product":          {b.seller, "POST", "/upload/versions/", map[string]string{"Upload-Length": "5"}, "", 422},
+		"metadata unreadable": {b.seller, "POST", "/upload/versions/", map[string]string{"Upload-Length": "5", "Upload-Metadata": "product !"}, "", 400},
+		"another protocol":    {b.seller, "PATCH", address, with("Tus-Resumable", "0.2"), "x", 400},
+		"wrong place":         {b.seller, "PATCH", address, with("Upload-Offset", "5"), "x", 409},
+		"more than announced": {b.seller, "PATCH", address, part, "a small file and more", 413},
+		"wrong type":          {b.seller, "PATCH", address, with("Content-Type", "text/plain"), "x", 400},
+		"unknown":             {b.seller, "HEAD", "/upload/versions/none", nil, "", 404},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if a := b.do(c.seller, c.method, c.path, c.header, bytes.NewReader([]byte(c.body))); a.StatusCode != c.status {
+				t.Errorf("got %d, want %d", a.StatusCode, c.status)
+			}
+		})
+	}
+	// What is damaged on its way is not kept.
+	if a := b.do(b.seller, "PATCH", address, part, bytes.NewReader([]byte("a small filE"))); a.StatusCode != 422 {
+		t.Error(a.Status)
+	}
+	if a := b.do(b.seller, "HEAD", address, nil, nil); a.StatusCode != 404 {
+		t.Error(a.Status)
+	}
+}
+
+// R13.1: what nobody goes on with is removed after a day, files and all.
+func TestAbandonedUploads(t *testing.T) {
+	b := newBorder(t, dbtest.Open(t, db.SQLite))
+	address := b.create([]byte("a small file"))
+	b.do(b.seller, "PATCH", address, map[string]string{"Content-Type": "application/offset+octet-stream", "Upload-Offset": "0"}, bytes.NewReader([]byte("a small")))
+	b.now = b.now.Add(23 * time.Hour)
+	if n, err := b.service.SweepArchives(t.Context()); n != 0 || err != nil {
+		t.Error(n, err)
+	}
+	if b.offset(address) != 7 {
+		t.Error("it is gone too early")
+	}
+	b.now = b.now.Add(2 * time.Hour)
+	if n, err := b.service.SweepArchives(t.Context()); n != 1 || err != nil {
+		t.Error(n, err)
+	}
+	if a := b.do(b.seller, "HEAD", address, nil, nil); a.StatusCode != 404 {
+		t.Error(a.Status)
+	}
+}

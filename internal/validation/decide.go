@@ -1,0 +1,286 @@
+package validation
+
+import (
+	"context"
+	"strings"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/catalogue"
+	"merkato/internal/fault"
+	"merkato/internal/inspect"
+	"merkato/internal/products"
+)
+
+// reviewer is who decides: an operator in their own name, not through a seller's
+// eyes.
+func reviewer(ctx context.Context) (string, error) {
+	a, ok := actor.From(ctx)
+	switch {
+	case !ok:
+		return "", fault.New(fault.Unauthenticated, "sign_in", "Sign in first.")
+	case !a.Operator || a.Posing:
+		return "", fault.New(fault.Forbidden, "not_operator", "Only operators may do this.")
+	}
+	return a.Subject, nil
+}
+
+// Queue is what waits for a reviewer, at a stage or at any, the oldest first.
+func (s *Service) Queue(ctx context.Context, stage Stage, number, length int) (*List, error) {
+	if _, err := reviewer(ctx); err != nil {
+		return nil, err
+	}
+	if number < 1 || length < 1 || length > 100 {
+		return nil, fault.New(fault.Invalid, "page", "A page has a number from 1 on and 1 to 100 versions.").At("page")
+	}
+	q := s.named(s.DB.Read(), "en").Where("upload.state = 'IN_VALIDATION'").
+		Where("EXISTS (SELECT 1 FROM version_steps AS step WHERE step.upload_id = upload.id AND step.stage <> 'AUTOMATIC' AND step.entered_at IS NOT NULL AND step.ended_at IS NULL AND (? = '' OR step.stage = ?))", stage, stage)
+	list := &List{}
+	var err error
+	if list.Total, err = q.Count(ctx); err != nil {
+		return nil, err
+	}
+	if err := withNames(q).OrderExpr("upload.id").Limit(int64(length)).Offset(int64(length)*int64(number-1)).Scan(ctx, &list.Versions); err != nil {
+		return nil, err
+	}
+	return list, s.fill(ctx, s.DB.Read(), list.Versions)
+}
+
+// review does something to the step of a version that is a reviewer's to decide.
+func (s *Service) review(ctx context.Context, id int64, do func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *Step, who string) error) error {
+	who, err := reviewer(ctx)
+	if err != nil {
+		return err
+	}
+	return s.change(ctx, id, s.any, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+		step := u.current()
+		if u.State != InValidation || step == nil || step.Stage == Automatic {
+			return fault.New(fault.Conflict, "not_in_review", "The version is not in review.").At("id")
+		}
+		return do(ctx, tx, u, p, step, who)
+	})
+}
+
+// Take notes that a reviewer looks at a version.
+func (s *Service) Take(ctx context.Context, id int64) error {
+	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, _ *Upload, _ *products.Product, step *Step, who string) error {
+		step.Status, step.Reviewer = Reviewing, who
+		return saveStep(ctx, tx, step)
+	})
+}
+
+// Decide ends a stage: it is passed, or the version is refused with a reason.
+func (s *Service) Decide(ctx context.Context, id int64, stage Stage, isPassed bool, note string) error {
+	note = strings.TrimSpace(note)
+	if !isPassed && note == "" {
+		return fault.New(fault.Invalid, "reason_missing", "Tell the seller why.").At("note")
+	}
+	if err := checkText("note", note, longestText); err != nil {
+		return err
+	}
+	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *Step, who string) error {
+		if step.Stage != stage {
+			return fault.New(fault.Conflict, "other_stage", "The version is at another stage: look at it again.").At("stage")
+		}
+		step.Reviewer = who
+		if isPassed {
+			step.Note = note
+			return s.endStep(ctx, tx, u, p, step, "", "")
+		}
+		return s.endStep(ctx, tx, u, p, step, "", note)
+	})
+}
+
+// Ask puts a question to the seller; the version waits for the answer.
+func (s *Service) Ask(ctx context.Context, id int64, body string) error {
+	body, err := checkBody(body)
+	if err != nil {
+		return err
+	}
+	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product, step *Step, who string) error {
+		now := s.at()
+		u.AskedAt, step.Status, step.Reviewer = &now, Reviewing, who
+		if err := s.save(ctx, tx, u); err != nil {
+			return err
+		}
+		if err := saveStep(ctx, tx, step); err != nil {
+			return err
+		}
+		_, err := tx.NewInsert().Model(&Message{UploadID: u.ID, SellerID: u.SellerID, FromReviewer: true, Body: body, At: now}).Exec(ctx)
+		return err
+	})
+}
+
+// Answer is the seller's word to the reviewer.
+func (s *Service) Answer(ctx context.Context, id int64, body string) error {
+	body, err := checkBody(body)
+	if err != nil {
+		return err
+	}
+	return s.change(ctx, id, s.ownIn("en"), func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product) error {
+		if u.State != InValidation {
+			return fault.New(fault.Conflict, "decided", "The version is not in validation any more.").At("id")
+		}
+		asked, err := tx.NewSelect().Model((*Message)(nil)).Where("upload_id = ?", u.ID).Where("from_reviewer").Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if !asked {
+			return fault.New(fault.Conflict, "nothing_asked", "The reviewer has asked nothing yet.").At("id")
+		}
+		u.AskedAt = nil
+		if err := s.save(ctx, tx, u); err != nil {
+			return err
+		}
+		_, err = tx.NewInsert().Model(&Message{UploadID: u.ID, SellerID: u.SellerID, Body: body, At: s.at()}).Exec(ctx)
+		return err
+	})
+}
+
+func checkBody(body string) (string, error) {
+	body = strings.TrimSpace(body)
+	if body == "" {
+		return "", fault.New(fault.Invalid, "text_missing", "Write something first.").At("body")
+	}
+	return body, checkText("body", body, longestText)
+}
+
+// Appeal objects to a finding of the asking seller's version.
+func (s *Service) Appeal(ctx context.Context, id int64, fingerprint, reason string) error {
+	reason = strings.TrimSpace(reason)
+	if reason == "" {
+		return fault.New(fault.Invalid, "reason_missing", "Say why the finding is wrong.").At("reason")
+	}
+	if err := checkText("reason", reason, longestText); err != nil {
+		return err
+	}
+	return s.change(ctx, id, s.ownIn("en"), func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product) error {
+		if u.State == Cancelled || u.State == Withdrawn {
+			return fault.New(fault.Conflict, "decided", "The version is not in validation any more.").At("id")
+		}
+		_, report, err := s.report(ctx, tx, u.ID)
+		if err != nil {
+			return err
+		}
+		found := findingOf(report, fingerprint)
+		if found == nil {
+			return fault.New(fault.NotFound, "no_finding", "There is no such finding.").At("fingerprint")
+		}
+		done, err := tx.NewInsert().Model(&Appeal{
+			UploadID: u.ID, ProductID: u.ProductID, SellerID: u.SellerID, Fingerprint: fingerprint, Rule: found.Rule, Reason: reason, State: AppealOpen, MadeAt: s.at(),
+		}).On("CONFLICT (upload_id, fingerprint) DO NOTHING").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if n, err := done.RowsAffected(); err != nil || n == 0 {
+			return fault.New(fault.Conflict, "appealed", "This finding was appealed already.").At("fingerprint")
+		}
+		return nil
+	})
+}
+
+func findingOf(r *inspect.Report, fingerprint string) *inspect.Finding {
+	if r == nil {
+		return nil
+	}
+	for i := range r.Findings {
+		if r.Findings[i].Fingerprint == fingerprint {
+			return &r.Findings[i]
+		}
+	}
+	return nil
+}
+
+// OpenAppeals are those that wait for an answer, the oldest first.
+func (s *Service) OpenAppeals(ctx context.Context) (open []Appeal, err error) {
+	if _, err := reviewer(ctx); err != nil {
+		return nil, err
+	}
+	err = s.DB.Read().NewSelect().Model(&open).Where("state = 'OPEN'").OrderExpr("id").Limit(100).Scan(ctx)
+	return open, err
+}
+
+// DecideAppeal answers an appeal. Where it takes the last error away, the
+// version that was refused for it goes on.
+func (s *Service) DecideAppeal(ctx context.Context, appealID int64, isAccepted bool, answer string) error {
+	who, err := reviewer(ctx)
+	if err != nil {
+		return err
+	}
+	if answer, err = checkBody(answer); err != nil {
+		return err
+	}
+	var a Appeal
+	err = s.DB.Read().NewSelect().Model(&a).Where("id = ?", appealID).Scan(ctx)
+	if isNone(err) {
+		return fault.New(fault.NotFound, "no_appeal", "There is no such appeal.").At("id")
+	}
+	if err != nil {
+		return err
+	}
+	return s.change(ctx, a.UploadID, s.any, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+		now := s.at()
+		state := AppealDeclined
+		if isAccepted {
+			state = AppealAccepted
+		}
+		done, err := tx.NewUpdate().Model((*Appeal)(nil)).Set("state = ?", state).Set("answer = ?", answer).Set("reviewer = ?", who).Set("answered_at = ?", now).
+			Where("id = ?", appealID).Where("state = 'OPEN'").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if n, err := done.RowsAffected(); err != nil || n == 0 {
+			return fault.New(fault.Conflict, "answered", "The appeal was answered already.").At("id")
+		}
+		step := u.step(Automatic)
+		if !isAccepted || u.State != Refused || step.Reason != ReasonFindings {
+			return nil
+		}
+		return s.reopen(ctx, tx, u, p, step)
+	})
+}
+
+// reopen lets a version go on that was refused by the engine, when nothing
+// blocks it any more and no other one of the product is on its way.
+func (s *Service) reopen(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *Step) error {
+	_, report, err := s.report(ctx, tx, u.ID)
+	if err != nil {
+		return err
+	}
+	blocking, err := s.blocking(ctx, tx, u, report)
+	if err != nil || blocking > 0 {
+		return err
+	}
+	later, err := tx.NewSelect().Model((*Upload)(nil)).Where("product_id = ?", u.ProductID).Where("id > ?", u.ID).Where("state <> 'CANCELLED'").Exists(ctx)
+	if err != nil || later {
+		return err
+	}
+	u.State, u.DecidedAt = InValidation, nil
+	if err := s.save(ctx, tx, u); err != nil {
+		return err
+	}
+	if err := s.Catalogue.SetVersionState(ctx, tx, p, u.Version, catalogue.VersionInValidation, ""); err != nil {
+		return err
+	}
+	return s.endStep(ctx, tx, u, p, step, "", "")
+}
+
+// blocking counts the errors of a report that no appeal has taken away.
+func (s *Service) blocking(ctx context.Context, q bun.IDB, u *Upload, r *inspect.Report) (n int, err error) {
+	var accepted []string
+	err = q.NewSelect().Model((*Appeal)(nil)).Column("fingerprint").Where("product_id = ?", u.ProductID).Where("state = 'ACCEPTED'").Scan(ctx, &accepted)
+	if err != nil {
+		return 0, err
+	}
+	waived := map[string]bool{}
+	for _, fingerprint := range accepted {
+		waived[fingerprint] = true
+	}
+	for _, f := range r.Findings {
+		if f.Severity == inspect.Error && !waived[f.Fingerprint] {
+			n++
+		}
+	}
+	return n, nil
+}

@@ -1,0 +1,51 @@
+package validation
+
+import (
+	"context"
+	"fmt"
+
+	"merkato/internal/fault"
+	"merkato/internal/inspect/texts"
+)
+
+// Document is a form in which a report is taken home.
+type Document string
+
+const (
+	DocumentJSON  Document = "report.json"
+	DocumentSARIF Document = "report.sarif"
+	DocumentPDF   Document = "report.pdf"
+)
+
+// Document is the report on a version of the asking seller's, in a language
+// where it has words, and what the file is called.
+func (s *Service) Document(ctx context.Context, id int64, form Document, lang string) (content []byte, name string, err error) {
+	r, err := s.Report(ctx, id, lang)
+	switch {
+	case err != nil:
+		return nil, "", err
+	case r.Report == nil:
+		return nil, "", noReport()
+	}
+	name = fmt.Sprintf("%s-%s-%s", orElse(r.Report.Name, "version"), r.Upload.Version, form)
+	switch form {
+	case DocumentJSON: // as the engine wrote it, for the one in the browser
+		text, err := s.ReportJSON(ctx, id)
+		return []byte(text), name, err
+	case DocumentSARIF:
+		texts.Translate(r.Report, lang)
+		content, err = r.Report.SARIF("")
+		return content, name, err
+	case DocumentPDF:
+		content, err = s.pdf(r, lang)
+		return content, name, err
+	}
+	return nil, "", fault.New(fault.NotFound, "no_file", "There is no such file.")
+}
+
+func orElse(text, otherwise string) string {
+	if text == "" {
+		return otherwise
+	}
+	return text
+}

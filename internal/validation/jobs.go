@@ -1,0 +1,182 @@
+package validation
+
+import (
+	"context"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+	"merkato/internal/fault"
+	"merkato/internal/jobs"
+	"merkato/internal/products"
+)
+
+// checkAttempts is how often a check is tried that failed for no fault of the
+// archive; then a person has to look.
+const checkAttempts = 5
+
+type (
+	// checkArgs asks for the automatic step of a version.
+	checkArgs struct{ Upload int64 }
+	// testArgs asks for the compatibility tests of a version that is online.
+	testArgs struct{ Upload int64 }
+	// testAllArgs asks for those of every version, a part of the products at a time.
+	testAllArgs struct {
+		Platforms string // those it is about: a new set is a new job
+		After     int64
+	}
+	// dailyArgs asks for versions to go online whose day has come.
+	dailyArgs struct{ Due time.Time }
+	// hourlyArgs asks for abandoned uploads to be removed and new platform
+	// versions to be noticed.
+	hourlyArgs struct{ Due time.Time }
+)
+
+func (checkArgs) Kind() string   { return "validation.check" }
+func (testArgs) Kind() string    { return "validation.test" }
+func (testAllArgs) Kind() string { return "validation.test_all" }
+func (dailyArgs) Kind() string   { return "validation.go_online" }
+func (hourlyArgs) Kind() string  { return "validation.sweep" }
+
+// InsertOpts puts checks into a queue of their own, one at a time: however many
+// archives come at once, the rest of the work goes on.
+func (checkArgs) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: jobs.OneByOne, MaxAttempts: checkAttempts}
+}
+
+// InsertOpts lets tests wait behind the checks of new versions.
+func (testArgs) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: jobs.OneByOne, MaxAttempts: checkAttempts, Priority: 3}
+}
+
+// InsertOpts keeps one run for each set of platform versions.
+func (testAllArgs) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{UniqueOpts: river.UniqueOpts{ByArgs: true}}
+}
+
+// RegisterJobs gives the queue the work of validation.
+func (s *Service) RegisterJobs(j *jobs.Jobs) {
+	s.jobs = j
+	jobs.Work(j, s.check)
+	jobs.Work(j, func(ctx context.Context, job *jobs.Job[testArgs]) error { return s.TestAgain(ctx, job.Args.Upload) })
+	jobs.Work(j, func(ctx context.Context, job *jobs.Job[testAllArgs]) error { return s.testAll(ctx, job.Args) })
+	jobs.Work(j, func(ctx context.Context, job *jobs.Job[dailyArgs]) error {
+		_, err := s.GoOnline(ctx, calendar.DayOf(job.Args.Due))
+		return err
+	})
+	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[hourlyArgs]) error {
+		if _, err := s.SweepArchives(ctx); err != nil {
+			return err
+		}
+		return s.noticePlatforms(ctx)
+	})
+	jobs.Periodic(j, jobs.Daily(0, 2, calendar.Zone), func(due time.Time) dailyArgs { return dailyArgs{Due: due} })
+	jobs.Periodic(j, jobs.Hourly(7), func(due time.Time) hourlyArgs { return hourlyArgs{Due: due} })
+}
+
+func (s *Service) enqueue(ctx context.Context, tx bun.Tx, id int64) error {
+	if s.jobs == nil {
+		return nil // demo data runs the checks itself
+	}
+	return s.jobs.Enqueue(ctx, tx, checkArgs{Upload: id})
+}
+
+func (s *Service) check(ctx context.Context, job *jobs.Job[checkArgs]) error {
+	err := s.Check(ctx, job.Args.Upload)
+	if err == nil || job.Attempt < job.MaxAttempts || ctx.Err() != nil {
+		return err
+	}
+	// The archive makes the engine fail again and again: it is refused, and the
+	// log has the cause.
+	if ended := s.conclude(ctx, job.Args.Upload, &verdict{reason: ReasonTooHeavy}); ended != nil {
+		return ended
+	}
+	return jobs.GiveUp(err)
+}
+
+// GoOnline puts versions online that were validated and whose day has come.
+func (s *Service) GoOnline(ctx context.Context, day calendar.Day) (n int, err error) {
+	var due []int64
+	err = s.DB.Read().NewSelect().Model((*Upload)(nil)).Column("id").Where("state = 'SCHEDULED'").Where("online_on <= ?", day).OrderExpr("id").Scan(ctx, &due)
+	if err != nil {
+		return 0, err
+	}
+	for _, id := range due {
+		err := s.change(ctx, id, s.any, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+			if u.State != Scheduled || u.OnlineOn == nil || *u.OnlineOn > day {
+				return nil // changed meanwhile
+			}
+			return s.putOnline(ctx, tx, u, p)
+		})
+		if err != nil {
+			return n, err
+		}
+		n++
+	}
+	return n, nil
+}
+
+// noticePlatforms has every version tested again when the marketplace told of a
+// platform version: the job's arguments are known once it ran for them.
+func (s *Service) noticePlatforms(ctx context.Context) error {
+	known, err := s.Products.Platform(ctx)
+	if err != nil || len(known.Versions) == 0 {
+		return err
+	}
+	names := ""
+	for _, v := range known.Versions {
+		names += v.Version + " "
+	}
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		return s.jobs.Enqueue(ctx, tx, testAllArgs{Platforms: names})
+	})
+}
+
+// testPart is how many versions are put into the queue at a time.
+const testPart = 500
+
+func (s *Service) testAll(ctx context.Context, args testAllArgs) error {
+	var found []struct{ ID, ProductID int64 }
+	err := s.DB.Read().NewSelect().TableExpr("version_uploads AS u").ColumnExpr("MAX(u.id) AS id, u.product_id").
+		Where("u.state = 'ONLINE'").Where("u.rebuilt <> ''").Where("u.product_id > ?", args.After).
+		GroupExpr("u.product_id").OrderExpr("u.product_id").Limit(testPart).Scan(ctx, &found)
+	if err != nil || len(found) == 0 {
+		return err
+	}
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		next := []jobs.Args{}
+		for _, one := range found {
+			next = append(next, testArgs{Upload: one.ID})
+		}
+		if len(found) == testPart {
+			next = append(next, testAllArgs{Platforms: args.Platforms, After: found[len(found)-1].ProductID})
+		}
+		return s.jobs.Enqueue(ctx, tx, next...)
+	})
+}
+
+// RequestTests asks for the compatibility tests of a product of the asking
+// seller's to be run again.
+func (s *Service) RequestTests(ctx context.Context, productID int64) error {
+	if _, err := actor.SellerID(ctx); err != nil {
+		return err
+	}
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		p, err := s.Catalogue.Own(ctx, tx, productID)
+		if err != nil {
+			return err
+		}
+		var newest []int64
+		err = tx.NewSelect().Model((*Upload)(nil)).Column("id").Where("product_id = ?", p.ID).Where("state = 'ONLINE'").Where("rebuilt <> ''").OrderExpr("id DESC").Limit(1).Scan(ctx, &newest)
+		if err != nil {
+			return err
+		}
+		if len(newest) == 0 {
+			return fault.New(fault.Conflict, "nothing_online", "No version of this product that was uploaded here is online.").At("product")
+		}
+		return s.jobs.Enqueue(ctx, tx, testArgs{Upload: newest[0]})
+	})
+}

@@ -1,0 +1,163 @@
+package validation
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"merkato/internal/blobs"
+	"merkato/internal/fault"
+	"merkato/internal/inspect"
+	"merkato/internal/tasks"
+)
+
+// Report is all that is known about a version.
+type Report struct {
+	Upload   *Upload
+	Report   *inspect.Report // nil: it was not checked yet, or could not be
+	Previous *Upload         // what it was compared with
+	Appeals  []Appeal        // of this version
+	Waived   map[string]bool // fingerprints that do not block this product any more
+	Messages []Message       // the oldest first
+	Files    []FileCount
+}
+
+// FileCount is a file with how much was found in it.
+type FileCount struct {
+	Path     string
+	Size     int64
+	Errors   int
+	Warnings int
+}
+
+// Report is that on a version of the asking seller's.
+func (s *Service) Report(ctx context.Context, id int64, lang string) (*Report, error) {
+	u, err := s.own(ctx, s.DB.Read(), id, lang)
+	if err != nil {
+		return nil, err
+	}
+	return s.reportOn(ctx, u)
+}
+
+// ReportForReview is that on any version, for operators.
+func (s *Service) ReportForReview(ctx context.Context, id int64) (*Report, error) {
+	if _, err := reviewer(ctx); err != nil {
+		return nil, err
+	}
+	u, err := s.any(ctx, s.DB.Read(), id)
+	if err != nil {
+		return nil, err
+	}
+	return s.reportOn(ctx, u)
+}
+
+func (s *Service) reportOn(ctx context.Context, u *Upload) (r *Report, err error) {
+	q := s.DB.Read()
+	r = &Report{Upload: u, Waived: map[string]bool{}}
+	if _, r.Report, err = s.report(ctx, q, u.ID); err != nil {
+		return nil, err
+	}
+	if u.Previous != nil {
+		if r.Previous, err = s.any(ctx, q, *u.Previous); err != nil {
+			return nil, err
+		}
+	}
+	var appeals []Appeal
+	if err := q.NewSelect().Model(&appeals).Where("product_id = ?", u.ProductID).OrderExpr("id").Scan(ctx); err != nil {
+		return nil, err
+	}
+	for _, a := range appeals {
+		if a.State == AppealAccepted {
+			r.Waived[a.Fingerprint] = true
+		}
+		if a.UploadID == u.ID {
+			r.Appeals = append(r.Appeals, a)
+		}
+	}
+	if err := q.NewSelect().Model(&r.Messages).Where("upload_id = ?", u.ID).OrderExpr("id").Scan(ctx); err != nil {
+		return nil, err
+	}
+	r.Files = countFiles(r.Report)
+	return r, nil
+}
+
+// countFiles counts the findings of each file; those without findings too.
+func countFiles(r *inspect.Report) []FileCount {
+	if r == nil {
+		return nil
+	}
+	at := map[string]int{}
+	files := make([]FileCount, 0, len(r.Files))
+	for _, f := range r.Files {
+		at[f.Path] = len(files)
+		files = append(files, FileCount{Path: f.Path, Size: f.Size})
+	}
+	for _, f := range r.Findings {
+		i, known := at[f.File]
+		if !known {
+			continue // of the archive as a whole, or a folder
+		}
+		if f.Severity == inspect.Error {
+			files[i].Errors++
+		} else {
+			files[i].Warnings++
+		}
+	}
+	slices.SortFunc(files, func(a, b FileCount) int { return strings.Compare(a.Path, b.Path) })
+	return files
+}
+
+// ReportJSON is the engine's own word on a version of the asking seller's.
+func (s *Service) ReportJSON(ctx context.Context, id int64) (string, error) {
+	u, err := s.own(ctx, s.DB.Read(), id, "en")
+	if err != nil {
+		return "", err
+	}
+	text, _, err := s.report(ctx, s.DB.Read(), u.ID)
+	if err == nil && text == "" {
+		err = noReport()
+	}
+	return text, err
+}
+
+func noReport() error {
+	return fault.New(fault.NotFound, "no_report", "The version was not checked yet.").At("id")
+}
+
+// OpenArchive opens the ZIP of a version as its owner sent it; nobody else may.
+func (s *Service) OpenArchive(ctx context.Context, id int64) (*Upload, *blobs.Reader, error) {
+	u, err := s.own(ctx, s.DB.Read(), id, "en")
+	if err != nil {
+		return nil, nil, err
+	}
+	content, err := s.files.Get(ctx, u.Blob)
+	return u, content, err
+}
+
+// OpenForMarketplace opens what buyers download of a version that was
+// validated: the caller has made sure that it is the marketplace that asks.
+func (s *Service) OpenForMarketplace(ctx context.Context, id int64) (*Upload, *blobs.Reader, error) {
+	u, err := s.any(ctx, s.DB.Read(), id)
+	if err != nil {
+		return nil, nil, err
+	}
+	if u.State != Online && u.State != Withdrawn {
+		return nil, nil, noVersion()
+	}
+	content, err := s.files.Get(ctx, u.Rebuilt)
+	return u, content, err
+}
+
+// Tasks are what blocks a seller's versions: those that were refused and have
+// not been mended, and questions of reviewers.
+func (s *Service) Tasks(ctx context.Context, sellerID int64, _ time.Time) ([]tasks.Task, error) {
+	var found []Upload
+	err := withNames(s.named(s.DB.Read(), "en")).Where("upload.seller_id = ?", sellerID).Where(needsSellerSQL).
+		OrderExpr("upload.id DESC").Limit(20).Scan(ctx, &found)
+	all := []tasks.Task{}
+	for _, u := range found {
+		all = append(all, tasks.Task{Kind: tasks.MendVersion, Subject: u.ProductName + " " + u.Version, SubjectID: &u.ID, ProductID: &u.ProductID})
+	}
+	return all, err
+}

@@ -1,0 +1,346 @@
+package validation
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
+	"merkato/internal/db"
+	"merkato/internal/events"
+	"merkato/internal/fault"
+	"merkato/internal/products"
+)
+
+// Submission is a version to be validated.
+type Submission struct {
+	Archive    string // the upload that holds the ZIP, whole
+	Product    int64
+	Version    string
+	ChangeKind catalogue.ChangeKind
+	Changelog  map[string]string // by language
+	WorksFrom  string
+	WorksTo    string
+	Replace    bool          // takes the place of the one in validation
+	OnlineOn   *calendar.Day // nil: as soon as it is validated
+}
+
+const (
+	longestChangelog = 5000
+	longestText      = 2000
+)
+
+var (
+	versionForm  = regexp.MustCompile(`^[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}(-[0-9A-Za-z.-]{1,30})?$`)
+	platformForm = regexp.MustCompile(`^[0-9]{1,6}(\.[0-9]{1,6}){0,3}$`)
+)
+
+// check finds what is wrong with a submission by itself.
+func (n *Submission) check() error {
+	if !versionForm.MatchString(n.Version) {
+		return fault.New(fault.Invalid, "version_form", "A version has three numbers, as 2.1.0.").At("version")
+	}
+	if len(stagesOf(n.ChangeKind)) == 0 {
+		return fault.New(fault.Invalid, "change_kind", "Say what the version changes.").At("change_kind")
+	}
+	if strings.TrimSpace(n.Changelog["en"]) == "" {
+		return fault.New(fault.Invalid, "changelog_missing", "Write in English what changed.").At("changelog.en")
+	}
+	for _, lang := range slices.Sorted(maps.Keys(n.Changelog)) {
+		if !catalogue.IsLanguage(lang) {
+			return fault.New(fault.Invalid, "language_unknown", "There is no content language %.20q.", lang).At("changelog")
+		}
+		if err := checkText("changelog."+lang, n.Changelog[lang], longestChangelog); err != nil {
+			return err
+		}
+	}
+	for field, platform := range map[string]string{"works_from": n.WorksFrom, "works_to": n.WorksTo} {
+		if !platformForm.MatchString(platform) {
+			return fault.New(fault.Invalid, "platform_form", "Name a version of the platform, as 8.1.0.").At(field)
+		}
+	}
+	if catalogue.IsNewer(n.WorksFrom, n.WorksTo) {
+		return fault.New(fault.Invalid, "range_turned", "The range ends before it begins.").At("works_to")
+	}
+	return nil
+}
+
+// checkText refuses text that is too long or holds what no keyboard types.
+func checkText(field, text string, longest int) error {
+	if n := len([]rune(text)); n > longest {
+		return fault.New(fault.Invalid, "text_too_long", "At most %d characters.", longest).At(field)
+	}
+	for _, r := range text {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' && r != '\r' || unicode.Is(unicode.Bidi_Control, r) {
+			return fault.New(fault.Invalid, "text_characters", "The text holds a control character.").At(field)
+		}
+	}
+	return nil
+}
+
+func lockOf(productID int64) string { return fmt.Sprintf("validation:%d", productID) }
+
+// Submit hands a version over for validation.
+func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error) {
+	if err := n.check(); err != nil {
+		return 0, err
+	}
+	if err := s.checkDay(n.OnlineOn); err != nil {
+		return 0, err
+	}
+	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		p, err := s.Catalogue.Own(ctx, tx, n.Product)
+		if err != nil {
+			return err
+		}
+		// Of one seller's one after the other, so that the limit holds.
+		if err := s.DB.Exclusive(ctx, tx, lockOf(p.ID), fmt.Sprintf("validation.submit:%d", p.SellerID)); err != nil {
+			return err
+		}
+		if err := s.mayUpload(ctx, tx, p); err != nil {
+			return err
+		}
+		last, err := s.Catalogue.LastValidated(ctx, tx, p.ID)
+		if err != nil {
+			return err
+		}
+		if last != "" && !catalogue.IsNewer(n.Version, last) {
+			return fault.New(fault.Invalid, "version_not_newer", "The version must be above %s, the last one that was validated.", last).At("version")
+		}
+		if last != "" && n.ChangeKind == catalogue.ChangeNew {
+			return fault.New(fault.Invalid, "change_kind_new", "NEW is for a product's first version.").At("change_kind")
+		}
+		archive, err := s.takeArchive(ctx, tx, n.Archive, p)
+		if err != nil {
+			return err
+		}
+		id, err = s.add(ctx, tx, p, n, archive)
+		return err
+	})
+	if err == nil {
+		s.Events.Wake()
+	}
+	return id, err
+}
+
+// add writes a submission, in place of the one in flight where it replaces it.
+func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Submission, archive *archiveRow) (int64, error) {
+	var before []Upload
+	if err := tx.NewSelect().Model(&before).Where("product_id = ?", p.ID).Where("state IN ('IN_VALIDATION', 'SCHEDULED')").Scan(ctx); err != nil {
+		return 0, err
+	}
+	for i := range before {
+		u := &before[i]
+		if u.State == Scheduled && !catalogue.IsNewer(n.Version, u.Version) {
+			return 0, fault.New(fault.Conflict, "version_scheduled", "Version %s was validated and waits for its day.", u.Version).At("version")
+		}
+		if u.State == Scheduled {
+			continue
+		}
+		if !n.Replace {
+			return 0, fault.New(fault.Conflict, "in_validation", "Version %s is in validation: replace it, cancel it or wait.", u.Version).At("product")
+		}
+		if err := s.cancel(ctx, tx, u, p); err != nil {
+			return 0, err
+		}
+	}
+	changelog, err := json.Marshal(n.Changelog)
+	if err != nil {
+		return 0, err
+	}
+	now := s.at()
+	u := &Upload{
+		SellerID: p.SellerID, ProductID: p.ID, Version: n.Version, ChangeKind: n.ChangeKind, ChangelogJSON: string(changelog),
+		WorksFrom: n.WorksFrom, WorksTo: n.WorksTo, State: InValidation, Day: s.today(), SubmittedAt: now, OnlineOn: n.OnlineOn,
+		Name: archive.Name, Size: archive.Size, SHA256: archive.SHA256, Blob: archive.Blob,
+	}
+	if _, err := tx.NewInsert().Model(u).Exec(ctx); err != nil {
+		return 0, err
+	}
+	for i := range before {
+		if before[i].State == Cancelled {
+			before[i].ReplacedBy = &u.ID
+			if err := s.save(ctx, tx, &before[i]); err != nil {
+				return 0, err
+			}
+		}
+	}
+	for _, stage := range stagesOf(u.ChangeKind) {
+		step := &Step{UploadID: u.ID, Stage: stage, Status: Todo}
+		if stage == Automatic {
+			step.EnteredAt = &now
+		}
+		if _, err := tx.NewInsert().Model(step).Exec(ctx); err != nil {
+			return 0, err
+		}
+	}
+	version := catalogue.Version{Version: u.Version, ChangeKind: u.ChangeKind, Changelog: n.Changelog, WorksFrom: u.WorksFrom, WorksTo: u.WorksTo}
+	if err := s.Catalogue.PutVersion(ctx, tx, p, version); err != nil {
+		return 0, err
+	}
+	if err := s.enqueue(ctx, tx, u.ID); err != nil {
+		return 0, err
+	}
+	return u.ID, s.Events.Publish(ctx, tx, u.SellerID, events.VersionChanged, u.ID)
+}
+
+// mayUpload refuses what cannot become a version whatever the ZIP holds.
+func (s *Service) mayUpload(ctx context.Context, q bun.IDB, p *products.Product) error {
+	if p.Type != products.TypeModule && p.Type != products.TypeTheme {
+		return fault.New(fault.Invalid, "no_archive", "Only modules and themes have versions.").At("product")
+	}
+	used, err := s.submittedToday(ctx, q, p.SellerID)
+	if err == nil && used >= UploadsADay {
+		err = fault.New(fault.TooMuch, "uploads_used_up", "At most %d versions a day over all products: submit it tomorrow.", UploadsADay)
+	}
+	return err
+}
+
+func (s *Service) submittedToday(ctx context.Context, q bun.IDB, sellerID int64) (int, error) {
+	n, err := q.NewSelect().Model((*Upload)(nil)).Where("seller_id = ?", sellerID).Where("day = ?", s.today()).Count(ctx)
+	return int(n), err
+}
+
+// cancel ends a validation without a decision.
+func (s *Service) cancel(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+	now := s.at()
+	u.State, u.DecidedAt, u.AskedAt = Cancelled, &now, nil
+	if err := s.save(ctx, tx, u); err != nil {
+		return err
+	}
+	return s.Catalogue.SetVersionState(ctx, tx, p, u.Version, catalogue.VersionCancelled, "")
+}
+
+// Cancel takes a version back that is in validation or waits for its day.
+func (s *Service) Cancel(ctx context.Context, id int64) error {
+	return s.change(ctx, id, s.ownIn("en"), func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+		if !u.MayCancel() {
+			return fault.New(fault.Conflict, "decided", "The version is not in validation any more.").At("id")
+		}
+		return s.cancel(ctx, tx, u, p)
+	})
+}
+
+// MayCancel reports whether a version can still be taken back.
+func (u *Upload) MayCancel() bool { return u.State == InValidation || u.State == Scheduled }
+
+// MayWithdraw reports whether a version is on sale.
+func (u *Upload) MayWithdraw() bool { return u.State == Online }
+
+// Withdraw takes a version that is online off the marketplace.
+func (s *Service) Withdraw(ctx context.Context, id int64, reason string) error {
+	reason = strings.TrimSpace(reason)
+	if reason == "" {
+		return fault.New(fault.Invalid, "reason_missing", "Say in a few words why.").At("reason")
+	}
+	if err := checkText("reason", reason, longestText); err != nil {
+		return err
+	}
+	return s.change(ctx, id, s.ownIn("en"), func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+		if !u.MayWithdraw() {
+			return fault.New(fault.Conflict, "not_online", "The version is not online.").At("id")
+		}
+		now := s.at()
+		u.State, u.WithdrawnAt, u.Withdrawal = Withdrawn, &now, reason
+		if err := s.save(ctx, tx, u); err != nil {
+			return err
+		}
+		return s.Catalogue.Withdraw(ctx, tx, p, catalogue.Release{Upload: u.ID, Version: u.Version, Reason: reason})
+	})
+}
+
+// farthestDay is how far ahead a version can be planned.
+const farthestDay = 365
+
+func (s *Service) checkDay(day *calendar.Day) error {
+	switch {
+	case day == nil:
+		return nil
+	case *day < s.today():
+		return fault.New(fault.Invalid, "day_past", "Choose today or a later day.").At("day")
+	case *day > s.today().Add(farthestDay):
+		return fault.New(fault.Invalid, "day_far", "Choose a day within a year.").At("day")
+	}
+	return nil
+}
+
+// Schedule chooses the day on which a version goes online; nil: as soon as it is
+// validated, or at once.
+func (s *Service) Schedule(ctx context.Context, id int64, day *calendar.Day) error {
+	if err := s.checkDay(day); err != nil {
+		return err
+	}
+	return s.change(ctx, id, s.ownIn("en"), func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+		if u.State != InValidation && u.State != Scheduled {
+			return fault.New(fault.Conflict, "decided", "The version does not wait for its day.").At("id")
+		}
+		u.OnlineOn = day
+		if u.State == Scheduled && (day == nil || *day <= s.today()) {
+			return s.putOnline(ctx, tx, u, p)
+		}
+		return s.save(ctx, tx, u)
+	})
+}
+
+// Terms are what a seller is told before an upload, and what the engine in the
+// browser needs to come to the same verdict.
+type Terms struct {
+	LeftToday     int
+	Largest       int64
+	Kind          products.Type
+	LastVersion   string
+	TechnicalName string
+	Pending       *Upload // the one in validation
+	Previous      *Upload // what it is compared with
+	Date          calendar.Day
+	Platforms     []Platform
+}
+
+// Terms are those of a product of the asking seller's.
+func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Terms, error) {
+	p, err := s.Catalogue.Own(ctx, s.DB.Read(), productID)
+	if err != nil {
+		return nil, err
+	}
+	if p.Type != products.TypeModule && p.Type != products.TypeTheme {
+		return nil, fault.New(fault.Invalid, "no_archive", "Only modules and themes have versions.").At("product")
+	}
+	q := s.DB.Read()
+	used, err := s.submittedToday(ctx, q, p.SellerID)
+	if err != nil {
+		return nil, err
+	}
+	t := &Terms{LeftToday: max(0, UploadsADay-used), Largest: LargestArchive, Kind: p.Type, Date: s.today()}
+	known, err := s.knownBefore(ctx, q, p, 0)
+	if err != nil {
+		return nil, err
+	}
+	t.LastVersion, t.TechnicalName, t.Previous, t.Platforms = known.lastVersion, known.technicalName, known.previous, known.platforms
+	t.Pending, err = s.one(ctx, q, lang, func(q *bun.SelectQuery) *bun.SelectQuery {
+		return q.Where("upload.product_id = ?", p.ID).Where("upload.state = 'IN_VALIDATION'")
+	})
+	if fault.Is(err, fault.NotFound) {
+		err = nil
+	}
+	return t, err
+}
+
+// Own is a version of the asking seller's.
+func (s *Service) Own(ctx context.Context, id int64, lang string) (*Upload, error) {
+	return s.own(ctx, s.DB.Read(), id, lang)
+}
+
+// isNone reports whether a query found nothing.
+func isNone(err error) bool { return db.IsNotFound(err) }
+
+// seller is who asks.
+func seller(ctx context.Context) (int64, error) { return actor.SellerID(ctx) }

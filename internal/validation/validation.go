@@ -1,0 +1,191 @@
+// Package validation takes a version from a seller's disk to the marketplace:
+// the upload that survives a lost connection, the automatic check, the reviews
+// by people with their questions and appeals, and the day it goes online.
+//
+// What the engine finds is inspect's; what a product is and which versions it
+// has, catalogue's. Sellers use it through the validation screens, operators
+// through the desk, and the marketplace fetches what was validated.
+package validation
+
+import (
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
+	"merkato/internal/inspect"
+	"merkato/internal/products"
+)
+
+// Stage is a part of validation, in the order in which they come.
+type Stage string
+
+const (
+	Automatic Stage = "AUTOMATIC" // the engine
+	Technical Stage = "TECHNICAL" // somebody looks at the code
+	Marketing Stage = "MARKETING" // and at how it presents itself
+)
+
+// stagesOf are the stages that a kind of change goes through.
+func stagesOf(kind catalogue.ChangeKind) []Stage {
+	if isLarge(kind) {
+		return []Stage{Automatic, Technical, Marketing}
+	}
+	return []Stage{Automatic, Technical}
+}
+
+func isLarge(kind catalogue.ChangeKind) bool {
+	return kind == catalogue.ChangeNew || kind == catalogue.ChangeMajor
+}
+
+// Status is where a step stands.
+type Status string
+
+const (
+	Todo      Status = "TODO"
+	Reviewing Status = "REVIEWING"
+	Ready     Status = "READY"
+	Failed    Status = "ERROR"
+)
+
+// State is where a submitted version stands.
+type State string
+
+const (
+	InValidation State = "IN_VALIDATION"
+	Refused      State = "REFUSED"
+	Scheduled    State = "SCHEDULED" // validated; goes online on its day
+	Online       State = "ONLINE"
+	Withdrawn    State = "WITHDRAWN"
+	Cancelled    State = "CANCELLED"
+)
+
+// Why an automatic step fails. The browser has the words.
+const (
+	ReasonFindings = "findings"        // errors of the report
+	ReasonVersion  = "version_differs" // the ZIP holds another version than was submitted
+	ReasonTooHeavy = "too_heavy"       // the engine ran into its limits
+)
+
+// Upload is a version that a seller submitted.
+type Upload struct {
+	bun.BaseModel `bun:"table:version_uploads,alias:upload"`
+
+	ID            int64 `bun:",pk,autoincrement"`
+	SellerID      int64
+	ProductID     int64
+	Version       string
+	ChangeKind    catalogue.ChangeKind
+	ChangelogJSON string `bun:"changelog"`
+	WorksFrom     string
+	WorksTo       string
+	State         State
+	Day           calendar.Day
+	SubmittedAt   time.Time
+	DecidedAt     *time.Time
+	Name          string
+	Size          int64
+	SHA256        string `bun:"sha256"`
+	Blob          string
+	Rebuilt       string
+	RebuiltSize   int64
+	RebuiltSHA256 string `bun:"rebuilt_sha256"`
+	TechnicalName string
+	Previous      *int64
+	Compliance    inspect.Compliance // empty until it was checked
+	Errors        int
+	Warnings      int
+	OnlineOn      *calendar.Day
+	OnlineAt      *time.Time
+	WithdrawnAt   *time.Time
+	Withdrawal    string
+	ReplacedBy    *int64
+	AskedAt       *time.Time // the reviewer waits for an answer
+
+	// Read along for lists.
+	ProductName string        `bun:",scanonly"`
+	ProductType products.Type `bun:",scanonly"`
+	NeedsSeller bool          `bun:",scanonly"` // refused and not replaced, or a question waits
+	Steps       []Step        `bun:"-"`
+	ExpectedAt  *time.Time    `bun:"-"` // nil: decided, or too little was measured
+}
+
+// Step is one stage of a version.
+type Step struct {
+	bun.BaseModel `bun:"table:version_steps,alias:step"`
+
+	UploadID  int64 `bun:",pk"`
+	Stage     Stage `bun:",pk"`
+	Status    Status
+	EnteredAt *time.Time
+	EndedAt   *time.Time
+	Reason    string
+	Note      string
+	Reviewer  string
+}
+
+// Appeal is a seller's word against a finding.
+type Appeal struct {
+	bun.BaseModel `bun:"table:version_appeals,alias:appeal"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	UploadID    int64
+	ProductID   int64
+	SellerID    int64
+	Fingerprint string
+	Rule        string
+	Reason      string
+	State       AppealState
+	Answer      string
+	Reviewer    string
+	MadeAt      time.Time
+	AnsweredAt  *time.Time
+}
+
+// AppealState is what became of an appeal.
+type AppealState string
+
+const (
+	AppealOpen     AppealState = "OPEN"
+	AppealAccepted AppealState = "ACCEPTED" // the finding does not block this product any more
+	AppealDeclined AppealState = "DECLINED"
+)
+
+// Message is a part of the talk between reviewer and seller about a version.
+type Message struct {
+	bun.BaseModel `bun:"table:version_messages,alias:message"`
+
+	ID           int64 `bun:",pk,autoincrement"`
+	UploadID     int64
+	SellerID     int64
+	FromReviewer bool
+	Body         string
+	At           time.Time
+}
+
+// UploadsADay is how many versions a seller may submit in a day, over all products.
+const UploadsADay = 3
+
+// LargestArchive is how large a ZIP may be.
+var LargestArchive = inspect.DefaultLimits.Packed
+
+// step finds a stage of a version; nil: it does not go through it.
+func (u *Upload) step(stage Stage) *Step {
+	for i := range u.Steps {
+		if u.Steps[i].Stage == stage {
+			return &u.Steps[i]
+		}
+	}
+	return nil
+}
+
+// current is the step whose turn it is; nil: none is left.
+func (u *Upload) current() *Step {
+	for i := range u.Steps {
+		if u.Steps[i].Status != Ready {
+			return &u.Steps[i]
+		}
+	}
+	return nil
+}
