@@ -39,8 +39,8 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const takeAway = useTakeAway(action, products);
-  const count = products.length;
   const product = products[0]?.name ?? '';
+  const words = useWords(action, products);
   const faults = {
     reason: reason === null ? t('products.remove.reason_missing') : undefined,
     text: reason === 'OTHER' && text.trim() === '' ? t('products.remove.text_missing') : undefined,
@@ -57,10 +57,7 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
       { reason, text: text.trim(), name: name.trim() },
       {
         onSuccess: () => {
-          toasts.show({
-            type: 'success',
-            text: t(`products.${action}d`, { count, name: product }),
-          });
+          toasts.show({ type: 'success', text: words.done });
           onClose();
           onDone?.();
         },
@@ -71,7 +68,7 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
     <Modal
       opened
       variant="destructive"
-      title={t(`products.${action}.title`, { count, name: product })}
+      title={words.title}
       onClose={close}
       actions={
         <>
@@ -79,7 +76,7 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
             {t('ui.cancel')}
           </Button>
           <Button color="red" onClick={confirm} loading={takeAway.isPending}>
-            {t(`products.${action}.confirm`, { count })}
+            {t(`products.${action}.confirm`)}
           </Button>
         </>
       }
@@ -132,6 +129,28 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
   );
 }
 
+/** One product is called by its name, several are counted. */
+function useWords(
+  action: TakeAwayDialogProps['action'],
+  products: TakeAwayDialogProps['products'],
+): { title: string; done: string } {
+  const { t } = useTranslation();
+  const count = products.length;
+  const name = products[0]?.name ?? '';
+  if (action === 'remove') {
+    return { title: t('products.remove.title', { name }), done: t('products.removed', { name }) };
+  }
+  return count === 1
+    ? {
+        title: t('products.deactivate.title_named', { name }),
+        done: t('products.deactivated_named', { name }),
+      }
+    : {
+        title: t('products.deactivate.title', { count }),
+        done: t('products.deactivated', { count }),
+      };
+}
+
 /** What stands behind the products: contracts, renewals and what they are worth, conversations. */
 function Consequences({
   action,
@@ -155,14 +174,24 @@ function Consequences({
       {!error && !data && ['70%', '80%', '55%'].map((width) => <Bar key={width} width={width} />)}
       {data && (
         <ul>
-          <li>{t('products.consequences.contracts', { count: data.contracts })}</li>
           <li>
-            {t(`products.consequences.renewals_${action}`, {
-              count: data.renewals,
-              amount: format.euros(data.renewals_worth, { exact: true }),
-            })}
+            {data.contracts === 0
+              ? t('products.consequences.contracts_none')
+              : t('products.consequences.contracts', { count: data.contracts })}
           </li>
-          <li>{t('products.consequences.threads', { count: data.threads })}</li>
+          <li>
+            {data.renewals === 0
+              ? t('products.consequences.renewals_none')
+              : t(`products.consequences.renewals_${action}`, {
+                  count: data.renewals,
+                  amount: format.euros(data.renewals_worth, { exact: true }),
+                })}
+          </li>
+          <li>
+            {data.threads === 0
+              ? t('products.consequences.threads_none')
+              : t('products.consequences.threads', { count: data.threads })}
+          </li>
         </ul>
       )}
     </section>

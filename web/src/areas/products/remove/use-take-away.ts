@@ -65,7 +65,10 @@ export function useActivate(products: Products, onDone?: () => void) {
     onSuccess: () => {
       toasts.show({
         type: 'success',
-        text: t('products.activated', { count: products.length, name: products[0]?.name ?? '' }),
+        text:
+          products.length === 1
+            ? t('products.activated_named', { name: products[0]?.name ?? '' })
+            : t('products.activated', { count: products.length }),
       });
       refresh();
       onDone?.();
