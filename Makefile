@@ -74,10 +74,12 @@ lint: web/node_modules/.installed bin/tools/staticcheck ## Check form and common
 .PHONY: generate
 generate: web/node_modules/.installed ## Write generated code anew
 	go generate ./...
+	@mkdir -p bin
+	go run ./cmd/merkato openapi >bin/openapi.json
 	npm --prefix web run generate
 
 .PHONY: verify
-verify: ## Fail when generated code or go.mod is stale
+verify: ## Fail when generated code or go.mod is stale, or the OpenAPI document is faulty
 	scripts/verify
 
 .PHONY: shots

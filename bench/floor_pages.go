@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 	"net/http"
+	"strconv"
 	"sync"
 	"time"
 
@@ -64,8 +65,10 @@ const (
 
 // pageOf takes the lines off their index before anything is joined to them:
 // PostgreSQL plans that in a fraction of the time.
-func pageOf(condition string) string {
-	return pageColumns + ` FROM (SELECT * FROM order_lines WHERE seller_id = ?` + condition + ` ORDER BY at DESC, id DESC LIMIT 10) AS l
+func pageOf(condition string) string { return longPageOf(condition, pageLength) }
+
+func longPageOf(condition string, length int) string {
+	return pageColumns + ` FROM (SELECT * FROM order_lines WHERE seller_id = ?` + condition + ` ORDER BY at DESC, id DESC LIMIT ` + strconv.Itoa(length) + `) AS l
 		JOIN orders AS o ON o.id = l.order_id` + pageNames + ` ORDER BY l.at DESC, l.id DESC`
 }
 
@@ -80,6 +83,8 @@ func pageSQL(engine db.Engine) map[string]string {
 	}
 	return map[string]string{
 		"all":      pageOf(""),
+		"fifty":    longPageOf("", 50),
+		"two":      pageOf(" AND source = 'AUTO' AND country = ?"),
 		"period":   pageOf(" AND at >= ? AND at < ?"),
 		"product":  pageOf(" AND product_id = ?"),
 		"source":   pageOf(" AND source = ?"),
@@ -92,7 +97,7 @@ func pageSQL(engine db.Engine) map[string]string {
 // pageArgs are the arguments of such a statement.
 func (f *floor) pageArgs(filter, value string) []any {
 	switch {
-	case filter == "all":
+	case filter == "all" || filter == "fifty":
 		return []any{f.sellerID, lang}
 	case filter == "period":
 		today := calendar.DayOf(time.Now())

@@ -25,7 +25,7 @@ type pageCase struct {
 	isSearch bool
 }
 
-// pageCases are all filters of the list, each by itself. A search has lines of
+// pageCases are all filters of the list, each by itself, and two at once. A search has lines of
 // a few orders, or of one in 1728.
 func pageCases(s size) []pageCase {
 	all := func(name string, value any) map[string]any { return map[string]any{"all": true, name: value} }
@@ -34,8 +34,10 @@ func pageCases(s size) []pageCase {
 	return []pageCase{
 		{name: "period", filter: "period", asked: map[string]any{}},
 		{name: "all", filter: "all", asked: map[string]any{"all": true}},
+		{name: "50 lines", filter: "fifty", asked: all("length", 50)},
 		{name: "product", filter: "product", value: fmt.Sprint(largestSeller*idsPerSeller + 7), asked: all("productID", fmt.Sprint(largestSeller*idsPerSeller+7))},
 		{name: "source", filter: "source", value: "AUTO", asked: all("source", "AUTO")},
+		{name: "source and country", filter: "two", value: "DE", asked: map[string]any{"all": true, "source": "AUTO", "country": "DE"}},
 		{name: "language", filter: "language", value: "nl", asked: all("language", "nl")},
 		{name: "Business Care", filter: "type", value: "business_care", asked: all("businessCareOnly", true)},
 		{name: "search, reference", filter: "search", value: reference, asked: all("search", reference), isSearch: true},
@@ -45,9 +47,9 @@ func pageCases(s size) []pageCase {
 
 // The query of the browser.
 const pageQuery = `query Orders($all: Boolean, $search: String, $language: String, $source: OrderSource, $businessCareOnly: Boolean,
-  $page: Int!, $length: Int!, $productID: ID, $lang: String!) {
+  $page: Int!, $length: Int!, $productID: ID, $country: String, $lang: String!) {
   orders(all: $all, search: $search, language: $language, source: $source, businessCareOnly: $businessCareOnly,
-    page: $page, length: $length, productID: $productID, lang: $lang) {
+    page: $page, length: $length, productID: $productID, country: $country, lang: $lang) {
     lines { id order_id reference type source at day product_id product_name product_type is_business_care quantity
       customer_name customer_email country language shop discount { type value amount } base gross commission commission_rate net
       amount refunded money { state on } }

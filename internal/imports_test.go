@@ -16,7 +16,7 @@ var (
 	lowerCore   = []string{"seller", "products", "ledger", "figures", "audit", "tasks", "outbox", "installation", "proof", "export"}
 	upperCore   = []string{"sales", "invoices", "catalogue"}
 	groundRooms = slices.Concat(lowerCore, upperCore)
-	base        = []string{"db", "jobs", "blobs", "fault", "actor", "money", "calendar"}
+	base        = []string{"db", "jobs", "blobs", "fault", "actor", "money", "calendar", "list"}
 	borders     = []string{"graph", "platform", "collect", "download", "upload"}
 )
 
@@ -36,6 +36,7 @@ var rules = []rule{
 	{who: []string{"throttle"}, why: "bounding callers needs to know nothing of them"},
 	{who: []string{"problem"}, may: []string{"fault"}, why: "telling a fault over HTTP needs to know no border"},
 	{who: []string{"db"}, may: []string{"fault"}, why: "the database knows no table's meaning"},
+	{who: []string{"list"}, may: []string{"calendar", "fault"}, why: "pages and periods know no list"},
 	{who: []string{"jobs", "blobs"}, may: []string{"db", "fault"}, why: "queue and bucket know no area"},
 	{who: lowerCore, may: base, deny: []string{"net/http"}, why: "a lower core package carries areas and knows none, nor another core package"},
 	{who: upperCore, may: slices.Concat(lowerCore, base), deny: []string{"net/http"}, why: "an upper core package stands on lower ones and knows no area, nor another upper one"},

@@ -66,11 +66,12 @@ func (demoCommand) Run(ctx context.Context, c config.Config) error {
 }
 
 type doctorCommand struct {
-	Token string `placeholder:"TOKEN" help:"An access token of the provider, to see whether it would be accepted."`
+	Token         string `placeholder:"TOKEN" help:"An access token of the provider, to see whether it would be accepted."`
+	PlatformToken string `placeholder:"TOKEN" help:"An access token of the marketplace's client, likewise."`
 }
 
 func (d doctorCommand) Run(ctx context.Context, c config.Config) error {
-	return app.Doctor(ctx, c, d.Token, os.Stdout)
+	return app.Doctor(ctx, c, app.Tokens{Person: d.Token, Platform: d.PlatformToken}, os.Stdout)
 }
 
 type verifyCommand struct{}
@@ -105,6 +106,10 @@ func (k cookieCommand) Run(c config.Config) error {
 	fmt.Println(value)
 	return nil
 }
+
+type openapiCommand struct{}
+
+func (openapiCommand) Run(c config.Config) error { return app.WriteOpenAPI(c, os.Stdout) }
 
 type versionCommand struct{}
 

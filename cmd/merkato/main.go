@@ -37,6 +37,7 @@ type commandLine struct {
 	Cookie  cookieCommand  `cmd:"" help:"Print a signed session value for the header x-addons-cookie, for tests of cookie mode."`
 	Check   checkCommand   `cmd:"" help:"Review the ZIP or folder of a module or theme, as an upload would be. Exit code 1: not compliant."`
 	Rules   rulesCommand   `cmd:"" help:"Print the rules of the review."`
+	OpenAPI openapiCommand `cmd:"" name:"openapi" help:"Print the OpenAPI document of the marketplace's API, to generate a client from."`
 	Version versionCommand `cmd:"" help:"Print the version."`
 }
 

@@ -18,7 +18,6 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
-	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/calendar"
 	"merkato/internal/collect"
@@ -48,7 +47,6 @@ type App struct {
 	jobs     *jobs.Jobs
 	provider *devidp.Provider  // nil with a provider outside
 	sandbox  *sandbox.Provider // nil with a payment provider outside
-	accounts *bank.Accounts
 	collect  *collect.Intake
 	platform *platform.Platform
 	server   *server.Server
@@ -102,8 +100,9 @@ func (a *App) openStorage(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
 	}
-	a.Catalogue.Keep(a.blobs)
-	a.Validation.Keep(a.blobs)
+	for _, room := range of[interface{ Keep(*blobs.Store) }](a.all) {
+		room.Keep(a.blobs)
+	}
 	return nil
 }
 
@@ -151,10 +150,9 @@ func (a *App) startJobs(ctx context.Context) error {
 	}
 	a.collect = a.newCollect()
 	a.platform = a.newPlatform()
-	for _, room := range []interface{ RegisterJobs(*jobs.Jobs) }{a.Ledger, a.Proof, a.Sales, a.Catalogue, a.Validation, a.Events, a.Payouts, a.Dashboard, a.collect, a.platform} {
+	for _, room := range of[interface{ RegisterJobs(*jobs.Jobs) }](append(a.all, a.collect, a.platform)) {
 		room.RegisterJobs(a.jobs)
 	}
-	a.Export.RegisterJobs(a.jobs, a.blobs)
 	registerSweep(a.jobs, a.blobs)
 	return a.jobs.Start(ctx)
 }

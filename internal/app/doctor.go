@@ -18,8 +18,8 @@ import (
 var ErrUnhealthy = errors.New("not everything is well")
 
 // Doctor checks everything the program depends on, in lines, without changing
-// anything; also an access token, where it is given one.
-func Doctor(ctx context.Context, c config.Config, token string, out io.Writer) error {
+// anything; also access tokens, where it is given some.
+func Doctor(ctx context.Context, c config.Config, tokens Tokens, out io.Writer) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
 	healthy := true
@@ -39,7 +39,7 @@ func Doctor(ctx context.Context, c config.Config, token string, out io.Writer) e
 		check("control", checkControlTotals)
 	}
 	check("files", checkFiles)
-	healthy = checkSignIn(ctx, c, token, out) && healthy
+	healthy = checkSignIn(ctx, c, tokens, out) && healthy
 	check("payment", checkPayment)
 	if !healthy {
 		return ErrUnhealthy

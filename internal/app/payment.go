@@ -27,10 +27,10 @@ func (a *App) openPayment(ctx context.Context) error {
 		}
 		a.sandbox, provider = embedded, embedded
 	}
-	a.accounts = bank.NewAccounts(bank.AccountsOptions{
+	a.Accounts = bank.NewAccounts(bank.AccountsOptions{
 		DB: a.db, Sellers: a.Sellers, Provider: provider, Origin: a.origin, Now: a.now, Log: a.log,
 	})
-	a.Payouts.PayThrough(a.accounts)
+	a.Payouts.PayThrough(a.Accounts)
 	if a.sandbox != nil {
 		a.sandbox.Notify(a.Payouts.Keep)
 	}

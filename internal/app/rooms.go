@@ -16,6 +16,7 @@ import (
 	"merkato/internal/events"
 	"merkato/internal/export"
 	"merkato/internal/figures"
+	"merkato/internal/graph"
 	"merkato/internal/home"
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
@@ -31,64 +32,69 @@ import (
 	"merkato/internal/validation"
 )
 
-// Rooms are all areas and core packages, on one database.
+// Rooms are all areas and core packages, on one database. Those that the API asks
+// are its Services.
 type Rooms struct {
-	DB         *db.DB
-	Sellers    *seller.Service
-	Trail      *audit.Trail
-	Products   *products.Service
-	Ledger     *ledger.Service
-	Figures    *figures.Service
-	Export     *export.Service
-	Invoices   *invoices.Service
-	Catalogue  *catalogue.Service
-	Events     *events.Service
-	Validation *validation.Service
-	Home       *home.Service
-	Dashboard  *dashboard.Service
-	Sales      *sales.Service
-	Orders     *orders.Service
-	Bank       *bank.Service
-	Payouts    *bank.Payouts
-	Messages   *messages.Service
-	Reviews    *reviews.Service
-	Blog       *blog.Service
-	Proof      *proof.Service
+	graph.Services
+	DB      *db.DB
+	Sellers *seller.Service
+	Trail   *audit.Trail
+	Ledger  *ledger.Service
+	Figures *figures.Service
+	Export  *export.Service
+	Events  *events.Service
+	Proof   *proof.Service
 
+	all []any // what add was told of
 	now func() time.Time
+}
+
+// add names a room once. What else it does for the program is known by what it
+// can do: RegisterJobs works in the background, Keep wants the store of files,
+// Tasks (tasks.Source) says what wants the seller's hand.
+func add[T any](r *Rooms, room T) T {
+	r.all = append(r.all, room)
+	return room
+}
+
+// of are the rooms that can do something.
+func of[T any](rooms []any) (found []T) {
+	for _, room := range rooms {
+		if one, ok := room.(T); ok {
+			found = append(found, one)
+		}
+	}
+	return found
 }
 
 // NewRooms makes every room.
 func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
-	r := Rooms{
-		DB:       d,
-		Sellers:  seller.New(d, now),
-		Trail:    audit.New(d, now),
-		Products: products.New(d),
-		Ledger:   ledger.New(d, now),
-		Figures:  figures.New(d),
-		Export:   export.New(d, now),
-		Blog:     blog.New(d, now),
-		now:      now,
-	}
-	r.Invoices = invoices.New(d, r.Sellers, partyOf(company), now)
-	r.Catalogue = catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Now: now})
-	r.Events = events.New(d, now)
-	r.Validation = validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now})
-	r.Messages = messages.New(d, r.Products, r.Figures, now)
-	r.Payouts = bank.NewPayouts(d, r.Ledger, r.Sellers, now)
-	r.Reviews = reviews.New(d, r.Products, r.Figures, now)
-	r.Sales = sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now})
-	r.Bank = bank.New(bank.Options{DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Now: now})
-	r.Orders = orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Sales: r.Sales, Export: r.Export, Now: now})
-	r.Dashboard = dashboard.New(dashboard.Options{
+	r := Rooms{DB: d, now: now}
+	r.Sellers = add(&r, seller.New(d, now))
+	r.Trail = add(&r, audit.New(d, now))
+	r.Products = add(&r, products.New(d))
+	r.Ledger = add(&r, ledger.New(d, now))
+	r.Figures = add(&r, figures.New(d))
+	r.Export = add(&r, export.New(d, now))
+	r.Blog = add(&r, blog.New(d, now))
+	r.Invoices = add(&r, invoices.New(d, r.Sellers, partyOf(company), now))
+	r.Catalogue = add(&r, catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Now: now}))
+	r.Events = add(&r, events.New(d, now))
+	r.Validation = add(&r, validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now}))
+	r.Messages = add(&r, messages.New(d, r.Products, r.Figures, now))
+	r.Payouts = add(&r, bank.NewPayouts(d, r.Ledger, r.Sellers, now))
+	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
+	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now}))
+	r.Bank = add(&r, bank.New(bank.Options{DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Now: now}))
+	r.Orders = add(&r, orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Sales: r.Sales, Export: r.Export, Now: now}))
+	r.Dashboard = add(&r, dashboard.New(dashboard.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ratings: r.Reviews, Support: r.Messages, Now: now,
-	})
-	r.Home = home.New(home.Options{
+	}))
+	r.Home = add(&r, home.New(home.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
-		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: []tasks.Source{r.Messages, r.Validation},
-	})
-	r.Proof = proof.New(d, now,
+		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
+	}))
+	r.Proof = add(&r, proof.New(d, now,
 		proof.Check{Name: "ledger", Run: r.Ledger.Found},
 		proof.Check{Name: "lines", Run: r.Sales.LinesFound},
 		proof.Check{Name: "figures", Run: r.Sales.FiguresFound},
@@ -96,7 +102,7 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 		proof.Check{Name: "ratings", Run: r.Reviews.Verify},
 		proof.Check{Name: "threads", Run: r.Messages.Verify},
 		proof.Check{Name: "payouts", Run: r.Payouts.Verify},
-	)
+	))
 	return r
 }
 

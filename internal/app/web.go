@@ -12,6 +12,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/collect"
+	"merkato/internal/config"
 	"merkato/internal/download"
 	"merkato/internal/events"
 	"merkato/internal/graph"
@@ -58,7 +59,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		Web:            web.Dist(),
 		WebConfig:      a.webConfig(),
 		API: graph.New(graph.Options{
-			Services:   graph.Services{Products: a.Products, Catalogue: a.Catalogue, Validation: a.Validation, Invoices: a.Invoices, Sales: a.Sales, Orders: a.Orders, Dashboard: a.Dashboard, Home: a.Home, Messages: a.Messages, Reviews: a.Reviews, Blog: a.Blog, Bank: a.Bank, Payouts: a.Payouts, Accounts: a.accounts},
+			Services:   a.Services,
 			Limits:     rateLimits(c.RatePerSecond),
 			Production: c.Production,
 			Caller:     caller,
@@ -111,14 +112,19 @@ func (a *App) newCollect() *collect.Intake {
 
 // newPlatform makes the marketplace's API.
 func (a *App) newPlatform() *platform.Platform {
-	o := a.platformOptions()
-	o.Origin, o.TokenURL = a.origin, a.config.Issuer+"/.well-known/openid-configuration" // says where
-	if a.config.EmbeddedProvider() {
-		o.TokenURL = issuer(a.config, a.origin) + "/oauth/token"
-	}
-	o.Scope, o.Clients = a.config.PlatformScope, a.config.PlatformClients
+	o := platformAt(a.platformOptions(), a.config, a.origin)
 	o.Registerer, o.Log = a.metrics, a.log
 	return platform.New(o)
+}
+
+// platformAt says where the marketplace's API is, and who may use it.
+func platformAt(o platform.Options, c config.Config, origin string) platform.Options {
+	o.Origin, o.TokenURL = origin, c.Issuer+"/.well-known/openid-configuration" // says where
+	if c.EmbeddedProvider() {
+		o.TokenURL = issuer(c, origin) + "/oauth/token"
+	}
+	o.Scope, o.Clients = c.PlatformScope, c.PlatformClients
+	return o
 }
 
 // rateLimits allows ten seconds' worth of requests at once: a screen that

@@ -149,6 +149,9 @@ func (c *claims) identity(o Options) Identity {
 	if client == "" {
 		client = c.AuthorizedParty
 	}
+	if client == "" && o.AcceptID && c.AccessTokenHash != "" && len(c.Audience) == 1 {
+		client = c.Audience[0] // an identity token is meant for its client
+	}
 	return Identity{
 		Issuer:        c.Issuer,
 		Subject:       c.Subject,

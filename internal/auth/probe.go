@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/cookiejar"
 	"net/url"
 	"slices"
 	"strings"
@@ -113,6 +114,9 @@ func (p *probing) checkMetadata() {
 	if slices.Contains(scopes, "offline_access") && lacks(p.said.Grants, "refresh_token") {
 		p.note("The provider gives no refresh tokens (grant_types_supported), so that sign-ins are renewed in a hidden frame.")
 	}
+	if lacks(p.said.Grants, "client_credentials") {
+		p.note("The provider does not list client_credentials (grant_types_supported), by which the marketplace gets its tokens for /platform/.")
+	}
 	if p.said.UserInfo == "" {
 		p.note("The provider has no userinfo_endpoint: access tokens must hold email and email_verified themselves.")
 	}
@@ -167,7 +171,7 @@ func (p *probing) checkAuthorization(ctx context.Context) {
 	if err != nil {
 		return
 	}
-	response, err := p.client.Do(request)
+	response, err := p.withinProvider(address.Host).Do(request)
 	if err != nil {
 		p.fatal("The provider's authorization_endpoint does not answer: %v.", err)
 		return
@@ -185,6 +189,23 @@ func (p *probing) checkAuthorization(ctx context.Context) {
 		p.fatal("The provider has no silent sessions: asked with prompt=none it shows a page. Every first visit would wait 10 s for it: set MERKATO_SILENT_SIGN_IN=false.")
 	}
 }
+
+// withinProvider is a client that goes the provider's own ways as a browser
+// does, and stops where they lead back to the web app or elsewhere.
+func (p *probing) withinProvider(host string) *http.Client {
+	client := *p.client
+	client.Jar, _ = cookiejar.New(nil) // never fails
+	client.CheckRedirect = func(next *http.Request, via []*http.Request) error {
+		if next.URL.Host != host || strings.HasPrefix(next.URL.String(), p.Redirect) || len(via) >= mostHops {
+			return http.ErrUseLastResponse
+		}
+		return nil
+	}
+	return &client
+}
+
+// mostHops is how often a provider may send a browser on within itself.
+const mostHops = 10
 
 // judgeAnswer reads what the provider sent the browser back with.
 func (p *probing) judgeAnswer(answer url.Values) {

@@ -29,6 +29,17 @@ func TestProbe(t *testing.T) {
 			authorize: back("invalid_scope", `Unrecognized scope(s) ["invoices.read"]`), want: `MERKATO_SCOPES`,
 			metadata: map[string]any{"scopes_supported": []string{"openid", "email"}}, note: "does not list the scopes offline_access invoices.read",
 		},
+		// As Dex does, which first chooses how to sign in.
+		"a scope is refused after a hop within the provider": {authorize: func(w http.ResponseWriter, query url.Values) {
+			if query.Get("hop") == "" {
+				query.Set("hop", "1")
+				w.Header().Set("Location", "/authorize?"+query.Encode())
+				w.WriteHeader(http.StatusFound)
+				return
+			}
+			back("invalid_scope", "unknown")(w, query)
+		}, want: "MERKATO_SCOPES"},
+		"no machines": {metadata: map[string]any{"grant_types_supported": []string{"authorization_code", "refresh_token"}}, note: "client_credentials"},
 		"the client is unknown": {authorize: func(w http.ResponseWriter, _ url.Values) {
 			w.WriteHeader(http.StatusBadRequest)
 			_, _ = w.Write([]byte("<html><body><h1>Bad Request</h1>Invalid client_id (\"web\").</body></html>"))

@@ -137,6 +137,11 @@ func TestR5_15Refuses(t *testing.T) {
 	one := newVerifier(t, i, func(o *auth.Options) { o.Algorithms = []jose.SignatureAlgorithm{jose.RS256} })
 	_, err = one.Verify(t.Context(), good(nil))
 	refused(t, "algorithm not configured", err, fault.Unauthenticated, "token_algorithm")
+	// Dex names the client of a machine's token nowhere but in the audience.
+	machine, err := lenient.Verify(t.Context(), good(map[string]any{"at_hash": "x", "aud": audience, "client_id": nil}))
+	if err != nil || machine.ClientID != audience {
+		t.Errorf("the client of a token that is meant for it alone: %q %v", machine.ClientID, err)
+	}
 }
 
 // R5.15: claims count by their exact names, and none is there twice: what else

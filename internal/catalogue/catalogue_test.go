@@ -22,6 +22,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
+	kit "merkato/internal/list"
 	"merkato/internal/products"
 	"merkato/internal/seller/sellertest"
 )
@@ -352,7 +353,7 @@ func TestStates(t *testing.T) {
 		must(t, w.SetState(w.ctx, catalogue.StateChange{Products: []int64{one, two}, To: catalogue.Offline, Reason: "OTHER", Text: "Holiday"}))
 		must(t, w.SetState(w.ctx, catalogue.StateChange{Products: []int64{two}, To: catalogue.Removed, Reason: "LEGAL", Name: "Two"}))
 		wantFault(t, w.SetState(w.ctx, catalogue.StateChange{Products: []int64{two}, To: catalogue.Online}), fault.Conflict, "product_removed")
-		list, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Number: 1, Length: 16}, "en")
+		list, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 16}}, "en")
 		must(t, err)
 		if list.Counts[catalogue.Offline] != 1 || list.Counts[catalogue.Removed] != 1 || list.Counts[catalogue.Draft] != 1 || list.Total != 3 {
 			t.Errorf("%+v", list.Counts)

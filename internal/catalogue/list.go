@@ -13,7 +13,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
-	"merkato/internal/fault"
+	kit "merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/products"
 )
@@ -79,8 +79,7 @@ type Filter struct {
 
 // Page is which part of a list is wanted, in which order.
 type Page struct {
-	Number     int // from 1
-	Length     int
+	kit.Page
 	Sort       Sort
 	Descending bool
 }
@@ -103,10 +102,7 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) (*
 	if err != nil {
 		return nil, err
 	}
-	if page.Number < 1 || page.Length < 1 || page.Length > 100 {
-		return nil, fault.New(fault.Invalid, "page", "A page has a number from 1 on and 1 to 100 products.").At("page")
-	}
-	if err := f.check(); err != nil {
+	if err := kit.First(page.Check("length"), kit.CheckSearch(f.Search)); err != nil {
 		return nil, err
 	}
 	var results map[int64]Compatibility
@@ -147,19 +143,11 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) (*
 	}
 	q := s.narrowed(f, sellerID, lang, true).
 		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name, p.type, p.price, p.external_id, p.created_at").ColumnExpr(stateSQL + " AS state").
-		ColumnExpr("COALESCE(sheet.state, 'VALIDATED') AS sheet_state, COALESCE(sheet.draft, '') <> '' AS has_draft").
-		Limit(int64(page.Length)).Offset(int64(page.Length) * int64(page.Number-1))
-	if err := s.sorted(q, sellerID, page, results).Scan(ctx, &list.Items); err != nil {
+		ColumnExpr("COALESCE(sheet.state, 'VALIDATED') AS sheet_state, COALESCE(sheet.draft, '') <> '' AS has_draft")
+	if err := s.sorted(page.Of(q), sellerID, page, results).Scan(ctx, &list.Items); err != nil {
 		return nil, err
 	}
 	return list, s.fill(ctx, sellerID, list.Items)
-}
-
-func (f Filter) check() error {
-	if Length(f.Search) > 200 {
-		return fault.New(fault.Invalid, "search_text", "Search for at most 200 characters.").At("search")
-	}
-	return nil
 }
 
 // narrowed is a query of the seller's products that a filter lets through.

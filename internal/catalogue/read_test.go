@@ -13,6 +13,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
+	kit "merkato/internal/list"
 	"merkato/internal/products"
 )
 
@@ -66,7 +67,7 @@ func TestReadModels(t *testing.T) {
 		w.raw("INSERT INTO ratings (external_id, seller_id, product_id, stars, customer_name, comment, language, at, day) VALUES ('x', ?, ?, 5, '', '', 'en', ?, '2025-01-01')", w.seller, old, w.now)
 		w.raw("INSERT INTO figures (seller_id, slice, grain, value, starts_on, sales, sales_gross) VALUES (?, 'product', 'day', ?, '2026-05-20', 2, 900), (?, 'product', 'day', ?, '2026-04-20', 1, 400)", w.seller, fmt.Sprint(good), w.seller, fmt.Sprint(good))
 
-		list, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Number: 1, Length: 2, Sort: catalogue.SortTurnover, Descending: true}, "fr")
+		list, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 2}, Sort: catalogue.SortTurnover, Descending: true}, "fr")
 		must(t, err)
 		if len(list.Items) != 2 || list.Total != 3 || list.Items[0].ID != good {
 			t.Fatalf("%+v", list)
@@ -77,7 +78,7 @@ func TestReadModels(t *testing.T) {
 			t.Errorf("%+v", first)
 		}
 		for search, want := range map[string]int{"BETA": 1, "p-3": 1, "100%": 1, "%": 1, "_": 0, "nothing": 0, fmt.Sprint(old): 1} {
-			found, err := w.List(w.ctx, catalogue.Filter{Search: search}, catalogue.Page{Number: 1, Length: 16}, "en")
+			found, err := w.List(w.ctx, catalogue.Filter{Search: search}, catalogue.Page{Page: kit.Page{Number: 1, Length: 16}}, "en")
 			must(t, err)
 			if len(found.Items) != want || found.Total != int64(want) {
 				t.Errorf("%q finds %d", search, len(found.Items))
@@ -96,8 +97,8 @@ func TestReadModels(t *testing.T) {
 		if c, err := w.Consequences(w.ctx, []int64{good}); err != nil || c != (catalogue.Consequences{}) {
 			t.Errorf("%+v, %v", c, err)
 		}
-		_, err = w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Number: 1, Length: 101}, "en")
-		wantFault(t, err, fault.Invalid, "page")
+		_, err = w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 101}}, "en")
+		wantFault(t, err, fault.Invalid, "page_length")
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/export"
 	"merkato/internal/fault"
+	kit "merkato/internal/list"
 	"merkato/internal/products"
 )
 
@@ -110,7 +111,7 @@ func TestMoreOfTheList(t *testing.T) {
 		if got := first(catalogue.Filter{}, catalogue.Page{Sort: catalogue.SortRating, Descending: true}); got[0] != good {
 			t.Errorf("by rating: %v", got)
 		}
-		list, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Number: 1, Length: 16}, "en")
+		list, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 16}}, "en")
 		must(t, err)
 		for _, item := range list.Items {
 			want := catalogue.FeeUnbilled

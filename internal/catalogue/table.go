@@ -7,6 +7,7 @@ import (
 
 	"merkato/internal/export"
 	"merkato/internal/fault"
+	kit "merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/products"
 )
@@ -31,10 +32,10 @@ func (s *Service) exportTable() export.Table[Selection, Item] {
 			if len(sel.Filter.IDs) > mostAtOnce {
 				return fault.New(fault.Invalid, "too_many", "Choose at most %d products.", mostAtOnce).At("ids")
 			}
-			return sel.Filter.check()
+			return kit.CheckSearch(sel.Filter.Search)
 		},
 		Count: func(ctx context.Context, sel Selection) (int64, error) {
-			list, err := s.List(ctx, sel.Filter, Page{Number: 1, Length: 1, Sort: SortName}, "en")
+			list, err := s.List(ctx, sel.Filter, Page{Page: kit.Page{Number: 1, Length: 1}, Sort: SortName}, "en")
 			if err != nil {
 				return 0, err
 			}
@@ -43,7 +44,7 @@ func (s *Service) exportTable() export.Table[Selection, Item] {
 		Rows: func(ctx context.Context, sel Selection, lang string, each func(*Item) error) (*export.Totals, error) {
 			totals := &export.Totals{Sums: map[string]money.Cents{}}
 			for page := 1; totals.Lines < mostExported; page++ {
-				list, err := s.List(ctx, sel.Filter, Page{Number: page, Length: 100, Sort: SortName}, lang)
+				list, err := s.List(ctx, sel.Filter, Page{Page: kit.Page{Number: page, Length: 100}, Sort: SortName}, lang)
 				if err != nil {
 					return nil, err
 				}

@@ -11,6 +11,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/list"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/reviews"
 	"merkato/internal/sales/salestest"
@@ -32,7 +33,7 @@ func TestAverageIsThatOfTheListedRatings(t *testing.T) {
 		}
 		ctx := orderstest.As(t.Context(), sellerID)
 		listed := func(t *rapid.T, from, to calendar.Day, product int64) *reviews.Listing {
-			l, err := w.reviews.List(ctx, reviews.Filter{From: &from, To: &to, ProductID: product}, reviews.Page{Number: 1, Length: 100}, "en")
+			l, err := w.reviews.List(ctx, reviews.Filter{ProductID: product, Period: list.Period{From: from, To: to}}, list.Page{Number: 1, Length: 100}, "en")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/invoices"
+	"merkato/internal/list"
 	"merkato/internal/platform"
 	"merkato/internal/products"
 	"merkato/internal/seller"
@@ -125,7 +126,7 @@ func draft(ctx context.Context, r Rooms, b *business, now time.Time) error {
 		return err
 	}
 	as := actor.With(ctx, actor.Actor{SellerID: known[b.id]})
-	begun, err := r.Catalogue.List(as, catalogue.Filter{}, catalogue.Page{Number: 1, Length: 100, Sort: catalogue.SortCreated}, "en")
+	begun, err := r.Catalogue.List(as, catalogue.Filter{}, catalogue.Page{Page: list.Page{Number: 1, Length: 100}, Sort: catalogue.SortCreated}, "en")
 	if err != nil {
 		return err
 	}

@@ -64,7 +64,8 @@ func newWorld(t *testing.T, d *db.DB, orderCount int) *world {
 	t.Cleanup(func() { must(t, files.Close()) })
 	w.queue, err = jobs.New(d, jobs.Options{Poll: 5 * time.Millisecond})
 	must(t, err)
-	w.Exports.RegisterJobs(w.queue, files)
+	w.Exports.Keep(files)
+	w.Exports.RegisterJobs(w.queue)
 
 	border := download.New(download.Options{
 		Exports: w.Exports, Orders: w.Orders, Now: func() time.Time { return orderstest.Now }, Log: slog.New(slog.DiscardHandler),

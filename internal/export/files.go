@@ -99,7 +99,7 @@ func (h *hands) take(sellerID int64) (free func(), err error) {
 	defer h.mu.Unlock()
 	switch {
 	case h.of[sellerID] >= filesOfSeller:
-		return nil, fault.New(fault.TooMuch, "exports_at_once", "%d files are on their way to you already: wait for one, or cancel it.", filesOfSeller)
+		return nil, fault.New(fault.TooMuch, "downloads_at_once", "%d files are on their way to you already: wait for one, or cancel it.", filesOfSeller)
 	case h.all >= filesOfAll:
 		return nil, busy()
 	}

@@ -50,10 +50,13 @@ func (purgeArgs) Kind() string { return "export.purge" }
 // KindAliases are the names it had when only orders were exported.
 func (purgeArgs) KindAliases() []string { return []string{"orders.exports_purge"} }
 
-// RegisterJobs gives the queue the work of exports, and these the store that
-// their files go to. Until then no export can be started or opened.
-func (s *Service) RegisterJobs(j *jobs.Jobs, files *blobs.Store) {
-	s.jobs, s.files = j, files
+// Keep says where the files of exports are kept. Until then none can be opened.
+func (s *Service) Keep(files *blobs.Store) { s.files = files }
+
+// RegisterJobs gives the queue the work of exports. Until then none can be
+// started.
+func (s *Service) RegisterJobs(j *jobs.Jobs) {
+	s.jobs = j
 	jobs.Work(j, s.run, jobs.Timeout(jobTime))
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[purgeArgs]) error { return s.purge(ctx, job.Args.Due) }, jobs.Timeout(jobTime))
 	jobs.Periodic(j, jobs.Daily(purgeAtHour, 45, calendar.Zone), func(due time.Time) purgeArgs { return purgeArgs{Due: due} })

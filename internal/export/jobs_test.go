@@ -67,7 +67,8 @@ func newExporter(t *testing.T, d *db.DB) *exporter {
 	t.Cleanup(func() { must(t, files.Close()) })
 	e.queue, err = jobs.New(d, jobs.Options{Poll: 5 * time.Millisecond})
 	must(t, err)
-	e.RegisterJobs(e.queue, files)
+	e.Keep(files)
+	e.RegisterJobs(e.queue)
 	return e
 }
 

@@ -78,7 +78,7 @@ type Service struct {
 	hands   *hands
 	turns   *turns
 	jobs    *jobs.Jobs   // set by RegisterJobs
-	files   *blobs.Store // likewise
+	files   *blobs.Store // set by Keep
 }
 
 // New makes the service; areas Add their tables to it.
@@ -90,7 +90,7 @@ func New(d *db.DB, now func() time.Time) *Service {
 }
 
 // errNotRegistered is a mistake of assembly.
-var errNotRegistered = errors.New("exports have no queue and no store of files: call RegisterJobs")
+var errNotRegistered = errors.New("exports have no queue and no store of files: call Keep and RegisterJobs")
 
 // start keeps an export and has a job prepare it.
 func (s *Service) start(ctx context.Context, e *Export) (*Export, error) {

@@ -105,3 +105,8 @@ type Place struct {
 func (s *Service) Seek(ctx context.Context, sellerID int64, part Part, p *Period, count Count, offset int64, descending bool) (*Place, error) {
 	return seek(ctx, s.db.Read(), sellerID, part, p, count, offset, descending)
 }
+
+// Values are those that some slices of a seller's business have had.
+func (s *Service) Values(ctx context.Context, idb bun.IDB, sellerID int64, slices ...Slice) (map[Slice][]string, error) {
+	return valuesOf(ctx, idb, sellerID, slices)
+}

@@ -149,3 +149,16 @@ func place(day *bucket, skip int64) *Place {
 	}
 	return &Place{Day: day.StartsOn, Skip: skip}
 }
+
+func valuesOf(ctx context.Context, idb bun.IDB, sellerID int64, slices []Slice) (map[Slice][]string, error) {
+	values := map[Slice][]string{}
+	for _, slice := range slices {
+		var found []string
+		err := idb.NewRaw("SELECT DISTINCT value FROM figures WHERE seller_id = ? AND slice = ? AND grain = 'month' ORDER BY value", sellerID, slice).Scan(ctx, &found)
+		if err != nil {
+			return nil, err
+		}
+		values[slice] = found
+	}
+	return values, nil
+}

@@ -10,6 +10,7 @@ import (
 	"merkato/internal/graph/generated"
 	"merkato/internal/graph/schema"
 	"merkato/internal/invoices"
+	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/products"
 )
@@ -17,19 +18,19 @@ import (
 func (q query) ProductPage(ctx context.Context, filter *generated.ProductFilter, page, length *int64, sort *catalogue.Sort, direction *generated.SortDirection, lang *string) (*generated.ProductPage, error) {
 	given := orElse(filter, generated.ProductFilter{})
 	asked := catalogue.Page{
-		Number: int(orElse(page, 1)), Length: int(orElse(length, 16)), Sort: orElse(sort, catalogue.SortName),
+		Page: list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 16))}, Sort: orElse(sort, catalogue.SortName),
 		Descending: orElse(direction, generated.SortDirectionAsc) == generated.SortDirectionDesc,
 	}
-	list, err := q.services.Catalogue.List(ctx, catalogue.Filter{
+	listed, err := q.services.Catalogue.List(ctx, catalogue.Filter{
 		Search: orElse(given.Search, ""), Type: orElse(given.Type, ""), State: orElse(given.State, ""), SheetState: orElse(given.SheetState, ""),
 		Compatibility: orElse(given.Compatibility, ""),
 	}, asked, orElse(lang, "en"))
 	if err != nil {
 		return nil, err
 	}
-	found := &generated.ProductPage{Items: list.Items, Page: int64(asked.Number), Length: int64(asked.Length), TotalCount: list.Total, Counts: []generated.ProductStateCount{}}
+	found := &generated.ProductPage{Items: listed.Items, Page: int64(asked.Number), Length: int64(asked.Length), TotalCount: listed.Total, Counts: []generated.ProductStateCount{}}
 	for _, state := range []catalogue.State{catalogue.Draft, catalogue.InValidation, catalogue.Online, catalogue.Offline, catalogue.Removed} {
-		found.Counts = append(found.Counts, generated.ProductStateCount{State: state, Count: list.Counts[state]})
+		found.Counts = append(found.Counts, generated.ProductStateCount{State: state, Count: listed.Counts[state]})
 	}
 	return found, nil
 }
@@ -72,7 +73,7 @@ func (q query) ProductCategories(ctx context.Context, lang *string) ([]generated
 }
 
 func (q query) ProductInvoices(ctx context.Context, product, year, page, length *int64) (*generated.InvoicePage, error) {
-	asked := invoices.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 10))}
+	asked := list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 10))}
 	found, totals, err := q.services.Invoices.List(ctx, invoices.Filter{
 		Series: invoices.Marketplace, ProductID: orElse(product, 0), Year: int(orElse(year, 0)),
 	}, asked)

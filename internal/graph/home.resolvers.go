@@ -6,6 +6,7 @@ import (
 	"merkato/internal/blog"
 	"merkato/internal/graph/schema"
 	"merkato/internal/home"
+	"merkato/internal/list"
 	"merkato/internal/orders"
 )
 
@@ -22,7 +23,7 @@ func (q query) Home(ctx context.Context, lang *string) (*home.Home, error) {
 type homeResolver resolver
 
 func (r homeResolver) NewestOrders(ctx context.Context, h *home.Home) ([]schema.OrderLine, error) {
-	page := orders.Page{Number: 1, Length: newestOrders, Sort: orders.SortDate, Descending: true}
+	page := orders.Page{Page: list.Page{Number: 1, Length: newestOrders}, Sort: orders.SortDate, Descending: true}
 	entries, err := r.services.Orders.List(ctx, orders.Filter{}, page, h.Lang)
 	return schema.OrderLines(entries, false), err
 }

@@ -6,6 +6,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
+	"merkato/internal/list"
 	"merkato/internal/messages"
 )
 
@@ -19,8 +20,8 @@ func (r resolver) unseen(ctx context.Context) (*generated.Messages, error) {
 }
 
 func (q query) Threads(ctx context.Context, from, to *calendar.Day, productID *int64, state *messages.State, page, limit *int64, lang *string) (*messages.List, error) {
-	filter := messages.Filter{From: orElse(from, ""), To: orElse(to, ""), ProductID: orElse(productID, 0), State: orElse(state, messages.All)}
-	asked := messages.Page{Number: int(orElse(page, 1)), Length: int(orElse(limit, messages.UsualPage))}
+	filter := messages.Filter{Opened: list.Period{From: orElse(from, ""), To: orElse(to, "")}, ProductID: orElse(productID, 0), State: orElse(state, messages.All)}
+	asked := list.Page{Number: int(orElse(page, 1)), Length: int(orElse(limit, messages.UsualPage))}
 	return q.services.Messages.Threads(ctx, filter, asked, orElse(lang, "en"))
 }
 

@@ -11,6 +11,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
 	"merkato/internal/graph/schema"
+	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/products"
@@ -25,7 +26,7 @@ func (q query) Orders(ctx context.Context, all *bool, search, language *string, 
 		All: all, Search: search, Language: language, Source: source, BusinessCareOnly: businessCareOnly,
 		From: from, To: to, ProductID: productID, Type: lineType, Country: country, ProductType: productType,
 	})
-	asked := orders.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 10)), Sort: orElse(sort, orders.SortDate), Descending: isDescending(direction)}
+	asked := orders.Page{Page: list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 10))}, Sort: orElse(sort, orders.SortDate), Descending: isDescending(direction)}
 	var entries []orders.Entry
 	var totals orders.Totals
 	var err error

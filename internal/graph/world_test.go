@@ -139,7 +139,8 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { files.Close() })
-	exports.RegisterJobs(queue, files)
+	exports.Keep(files)
+	exports.RegisterJobs(queue)
 	s.Validation = validation.New(validation.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Engine: child.Here, Now: clock})
 	s.Validation.Keep(files)
 	s.Validation.RegisterJobs(queue)

@@ -16,12 +16,19 @@ import (
 type Home struct {
 	TurnoverToday money.Cents // gross of the sales of the day, in Europe/Paris
 	TurnoverMonth money.Cents
+	MonthBefore   money.Cents   // turnover of the month before up to the same day
 	Balance       money.Cents   // available for the next payout
 	NextPayoutOn  *calendar.Day // nil while none can go out
 	Level         *seller.Level // nil: none
-	Tasks         []tasks.Task  // in the order of tasks.Sort
+	Tasks         []Task        // in the order of tasks.Sort
 	FirstSteps    []FirstStep   // of a seller who has not sold anything yet; else none
 	Lang          string        // that was asked for
+}
+
+// Task is a task with the name of the product that it concerns; empty where it concerns none.
+type Task struct {
+	tasks.Task
+	Product string
 }
 
 // Step is one of the things a new seller does first.

@@ -90,10 +90,10 @@ func TestTurnover(t *testing.T) {
 			return figures.Change{SellerID: sellerID, Day: day, Sums: figures.Sums{Sales: 1, SalesGross: gross, RefundGross: -1}}
 		}
 		w.write(t, func(ctx context.Context, tx bun.Tx) error {
-			return figures.New(d).Add(ctx, tx, sold(id, "2026-04-30", 100), sold(id, "2026-05-01", 20), sold(other, "2026-05-01", 7))
+			return figures.New(d).Add(ctx, tx, sold(id, "2026-04-30", 100), sold(id, "2026-04-01", 8), sold(id, "2026-05-01", 20), sold(other, "2026-05-01", 7))
 		})
-		if h := w.ask(t, id); h.TurnoverToday != 20 || h.TurnoverMonth != 20 {
-			t.Errorf("today %s, this month %s", h.TurnoverToday, h.TurnoverMonth)
+		if h := w.ask(t, id); h.TurnoverToday != 20 || h.TurnoverMonth != 20 || h.MonthBefore != 8 {
+			t.Errorf("today %s, this month %s, the same days of the month before %s", h.TurnoverToday, h.TurnoverMonth, h.MonthBefore)
 		}
 	})
 }
@@ -128,8 +128,8 @@ func (f fee) Tasks(context.Context, int64, time.Time) ([]tasks.Task, error) {
 func TestTasks(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		due := time.Date(2026, 5, 4, 10, 0, 0, 0, time.UTC)
-		cents := money.Cents(99_00)
-		annual := tasks.Task{Kind: tasks.PayFee, Subject: "M", Deadline: &due, MoneyAtRisk: &cents}
+		cents, none := money.Cents(99_00), int64(999)
+		annual := tasks.Task{Kind: tasks.PayFee, Subject: "M", ProductID: &none, Deadline: &due, MoneyAtRisk: &cents}
 		w := newWorld(d, fee{annual})
 		missing := seller.WalletMissingInformation
 		s := sellertest.Add(t, d, func(s *seller.Seller) { s.WalletStatus, s.FirstSaleAt, s.IsValid = &missing, &now, false })
@@ -149,11 +149,11 @@ func TestTasks(t *testing.T) {
 		w.release(t, s.ID, 60)
 		kept, nextPayout := money.Cents(60), time.Date(2026, 5, 31, 22, 0, 0, 0, time.UTC)
 		thursdayDue, fridayDue := time.Date(2026, 5, 1, 10, 0, 0, 0, time.UTC), time.Date(2026, 5, 3, 22, 0, 0, 0, time.UTC)
-		want := []tasks.Task{
-			{Kind: tasks.CompleteWallet, Deadline: &nextPayout, MoneyAtRisk: &kept, Withholds: true},
-			{Kind: tasks.AnswerThread, Subject: "Thursday", SubjectID: &thursday, Deadline: &thursdayDue},
-			annual, // more money than the thread that is due on the same day
-			{Kind: tasks.AnswerThread, Subject: "Friday", SubjectID: &friday, Deadline: &fridayDue},
+		want := []home.Task{
+			{Task: tasks.Task{Kind: tasks.CompleteWallet, Deadline: &nextPayout, MoneyAtRisk: &kept, Withholds: true}},
+			{Task: tasks.Task{Kind: tasks.AnswerThread, Subject: "Thursday", SubjectID: &thursday, About: "S", Deadline: &thursdayDue}},
+			{Task: annual}, // more money than the thread that is due on the same day
+			{Task: tasks.Task{Kind: tasks.AnswerThread, Subject: "Friday", SubjectID: &friday, About: "S", Deadline: &fridayDue}},
 		}
 		h := w.ask(t, s.ID)
 		if diff := cmp.Diff(want, h.Tasks); diff != "" {

@@ -68,11 +68,14 @@ func (s *Service) Home(ctx context.Context, lang string) (*Home, error) {
 func (s *Service) addMoney(ctx context.Context, h *Home, who *seller.Seller) error {
 	today := calendar.DayOf(s.Now())
 	sums, err := s.Figures.Points(ctx, who.ID, figures.Part{Slice: figures.All},
-		[]figures.Period{{From: today, To: today}, {From: today.Month(), To: today}})
+		[]figures.Period{
+			{From: today, To: today}, {From: today.Month(), To: today},
+			{From: today.Month().AddMonths(-1), To: today.AddMonths(-1)},
+		})
 	if err != nil {
 		return err
 	}
-	h.TurnoverToday, h.TurnoverMonth = sums[0].SalesGross, sums[1].SalesGross
+	h.TurnoverToday, h.TurnoverMonth, h.MonthBefore = sums[0].SalesGross, sums[1].SalesGross, sums[2].SalesGross
 	if who.IsPayable() {
 		next := s.NextPayout(s.Now())
 		h.NextPayoutOn = &next
@@ -81,7 +84,7 @@ func (s *Service) addMoney(ctx context.Context, h *Home, who *seller.Seller) err
 	return err
 }
 
-func (s *Service) tasks(ctx context.Context, h *Home, who *seller.Seller) ([]tasks.Task, error) {
+func (s *Service) tasks(ctx context.Context, h *Home, who *seller.Seller) ([]Task, error) {
 	now := s.Now()
 	all := append([]tasks.Task{}, ownTasks(who, h.Balance, s.NextPayout(now))...)
 	for _, source := range s.Tasks {
@@ -92,5 +95,27 @@ func (s *Service) tasks(ctx context.Context, h *Home, who *seller.Seller) ([]tas
 		all = append(all, some...)
 	}
 	tasks.Sort(all, now)
-	return all, nil
+	return s.named(ctx, all, who.ID, h.Lang)
+}
+
+// named adds the names of the products that tasks concern.
+func (s *Service) named(ctx context.Context, all []tasks.Task, sellerID int64, lang string) ([]Task, error) {
+	list := make([]Task, len(all))
+	var names map[int64]string
+	for i, task := range all {
+		list[i].Task = task
+		if task.ProductID == nil {
+			continue
+		}
+		if names == nil {
+			var err error
+			if names, err = s.Products.Names(ctx, sellerID, lang); err != nil {
+				return nil, err
+			}
+		}
+		if name := names[*task.ProductID]; name != task.Subject {
+			list[i].Product = name
+		}
+	}
+	return list, nil
 }

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
+	"merkato/internal/list"
 	"merkato/internal/seller"
 	"merkato/internal/seller/sellertest"
 )
@@ -53,7 +54,7 @@ func TestNumbersHaveNoGaps(t *testing.T) {
 			seller int64
 			series invoices.Series
 		}{{one, invoices.Marketplace}, {two, invoices.SelfBilling}} {
-			found, totals, err := w.List(as(t.Context(), c.seller), invoices.Filter{Series: c.series}, invoices.Page{Number: 1, Length: 100})
+			found, totals, err := w.List(as(t.Context(), c.seller), invoices.Filter{Series: c.series}, list.Page{Number: 1, Length: 100})
 			must(t, err)
 			if totals.Count != 32 || len(found) != 32 {
 				t.Errorf("%d documents of %s", totals.Count, c.series)
@@ -171,7 +172,7 @@ func TestCreditNotes(t *testing.T) {
 		_, err = w.issue(credit("c6", note, "2026-06-02", 1))
 		wantFault(t, err, fault.NotFound, "invoice_unknown")
 
-		_, totals, err := w.List(as(t.Context(), who), invoices.Filter{Year: 2026}, invoices.Page{Number: 1, Length: 10})
+		_, totals, err := w.List(as(t.Context(), who), invoices.Filter{Year: 2026}, list.Page{Number: 1, Length: 10})
 		must(t, err)
 		if totals.Count != 4 || totals.Net != 10_000+10_000-4_000+10 || totals.VAT != 2_000-800+2 {
 			t.Errorf("%+v", totals)
@@ -244,7 +245,7 @@ func TestOnlyTheOwnerReads(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "no_invoice")
 		_, _, err = w.PDF(t.Context(), i.ID)
 		wantFault(t, err, fault.Unauthenticated, "sign_in")
-		if found, totals, err := w.List(as(t.Context(), other), invoices.Filter{}, invoices.Page{Number: 1, Length: 10}); err != nil || len(found) != 0 || totals.Count != 0 {
+		if found, totals, err := w.List(as(t.Context(), other), invoices.Filter{}, list.Page{Number: 1, Length: 10}); err != nil || len(found) != 0 || totals.Count != 0 {
 			t.Errorf("another's list: %v, %+v, %v", found, totals, err)
 		}
 		if years, err := w.Years(as(t.Context(), mine), invoices.Marketplace); err != nil || len(years) != 1 || years[0] != 2026 {

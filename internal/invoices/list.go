@@ -12,6 +12,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/fault"
+	"merkato/internal/list"
 	"merkato/internal/money"
 )
 
@@ -20,12 +21,6 @@ type Filter struct {
 	Series    Series
 	ProductID int64
 	Year      int
-}
-
-// Page is which part of a list is wanted.
-type Page struct {
-	Number int // from 1
-	Length int
 }
 
 // Totals are of all documents that a filter lets through. Credit notes count
@@ -37,18 +32,15 @@ type Totals struct {
 	Total money.Cents
 }
 
-// mostPerPage bounds what one asks for at once.
-const mostPerPage = 100
-
 // List is a page of the asking seller's documents, newest first, and the totals
 // of all of them.
-func (s *Service) List(ctx context.Context, f Filter, p Page) ([]Invoice, Totals, error) {
+func (s *Service) List(ctx context.Context, f Filter, p list.Page) ([]Invoice, Totals, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, Totals{}, err
 	}
-	if p.Number < 1 || p.Length < 1 || p.Length > mostPerPage {
-		return nil, Totals{}, fault.New(fault.Invalid, "page", "A page has a number from 1 on and 1 to %d documents.", mostPerPage).At("page")
+	if err := p.Check("length"); err != nil {
+		return nil, Totals{}, err
 	}
 	var totals Totals
 	const signed = "CAST(COALESCE(SUM(CASE WHEN type = 'CREDIT_NOTE' THEN -%[1]s ELSE %[1]s END), 0) AS BIGINT) AS %[1]s"
@@ -58,8 +50,7 @@ func (s *Service) List(ctx context.Context, f Filter, p Page) ([]Invoice, Totals
 		return nil, totals, err
 	}
 	var found []Invoice
-	err = f.apply(s.db.Read().NewSelect().Model(&found), sellerID).OrderExpr("issued_on DESC, invoice.id DESC").
-		Limit(int64(p.Length)).Offset(int64(p.Length) * int64(p.Number-1)).Scan(ctx)
+	err = p.Of(f.apply(s.db.Read().NewSelect().Model(&found), sellerID).OrderExpr("issued_on DESC, invoice.id DESC")).Scan(ctx)
 	if err != nil || len(found) == 0 {
 		return found, totals, err
 	}

@@ -32,6 +32,14 @@ type Thread struct {
 // Customer is what the customer is called, as far as it is known.
 func (t *Thread) Customer() string { return cmp.Or(t.CustomerName, t.CustomerEmail, "–") }
 
+// Product is what the thread is about; nil where it is about none.
+func (t *Thread) Product() *int64 {
+	if t.ProductID == 0 {
+		return nil
+	}
+	return &t.ProductID
+}
+
 // Message is one message of a thread.
 type Message struct {
 	bun.BaseModel `bun:"table:messages"`

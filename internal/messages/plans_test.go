@@ -12,6 +12,7 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	kit "merkato/internal/list"
 	"merkato/internal/messages"
 	"merkato/internal/seller/sellertest"
 )
@@ -66,8 +67,8 @@ func TestNoThreadReadsAWholeTable(t *testing.T) {
 		}{
 			"all":     {list(messages.Filter{State: messages.All}), "message_threads_last"},
 			"waiting": {list(messages.Filter{State: messages.Waiting}), "message_threads_unanswered"},
-			"period":  {list(messages.Filter{State: messages.All, From: "2026-03-28", To: "2026-03-28"}), "message_threads_"},
-			"product": {list(messages.Filter{State: messages.All, ProductID: product, From: "2026-03-28"}), "message_threads_product"},
+			"period":  {list(messages.Filter{State: messages.All, Opened: kit.Period{From: "2026-03-28", To: "2026-03-28"}}), "message_threads_"},
+			"product": {list(messages.Filter{State: messages.All, ProductID: product, Opened: kit.Period{From: "2026-03-28"}}), "message_threads_product"},
 			"thread":  {func() error { _, err := s.Thread(as(t, mine), id, nil, "en"); return err }, "messages_thread"},
 			"unseen":  {func() error { _, err := s.UnseenCount(as(t, mine)); return err }, "messages_unseen"},
 			"poll":    {func() error { _, err := s.Outgoing(t.Context(), 0, 100); return err }, "messages_to_take"},

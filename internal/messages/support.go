@@ -50,13 +50,16 @@ const keepsWaiting = 6
 func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]tasks.Task, error) {
 	since := calendar.DayOf(now).AddMonths(-keepsWaiting).Start()
 	var waiting []Thread
-	err := s.db.Read().NewSelect().Model(&waiting).Column("id", "customer_name", "opened_at").
+	err := s.db.Read().NewSelect().Model(&waiting).Column("id", "customer_name", "customer_email", "subject", "product_id", "opened_at").
 		Where("seller_id = ?", sellerID).Where("answered_at IS NULL").Where("opened_at >= ?", since).
 		OrderExpr("opened_at, id").Limit(mostTasks).Scan(ctx)
 	list := make([]tasks.Task, len(waiting))
 	for i, t := range waiting {
 		due := calendar.WorkingDayAfter(t.OpenedAt)
-		list[i] = tasks.Task{Kind: tasks.AnswerThread, Subject: t.Customer(), SubjectID: &t.ID, Deadline: &due}
+		list[i] = tasks.Task{
+			Kind: tasks.AnswerThread, Subject: t.Customer(), SubjectID: &t.ID,
+			About: t.Subject, ProductID: t.Product(), Deadline: &due,
+		}
 	}
 	return list, err
 }

@@ -10,26 +10,17 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/fault"
+	"merkato/internal/list"
 )
 
 const (
-	// LongestPage is the most threads that a page can have.
-	LongestPage = 100
-	// UsualPage is how many it has where nobody says.
+	// UsualPage is how many threads a page has where nobody says.
 	UsualPage = 40
-
-	lastPage = 1_000_000_000
 
 	// mostMessages is how many messages of a thread are read at once.
 	mostMessages = 200
 	// longestExcerpt is how much of the last message the list shows, in characters.
 	longestExcerpt = 140
-)
-
-// All threads lie between these days, and each database can compare them.
-const (
-	earliestDay calendar.Day = "1900-01-01"
-	latestDay   calendar.Day = "2999-12-31"
 )
 
 // State is what a thread waits for.
@@ -43,43 +34,14 @@ const (
 
 // Filter says which threads of the asking seller are meant.
 type Filter struct {
-	From, To  calendar.Day // when it was opened, both included; empty: no bound
-	ProductID int64        // 0: whatever it is about
+	Opened    list.Period // when
+	ProductID int64       // 0: whatever it is about
 	State     State
 }
 
 // Check refuses a filter that cannot mean anything.
 func (f Filter) Check() error {
-	switch {
-	case f.From != "" && f.To != "" && f.From > f.To:
-		return fault.New(fault.Invalid, "period_reversed", "The period ends before it begins.").At("from")
-	case f.From != "" && f.From < earliestDay:
-		return fault.New(fault.Invalid, "period_range", "A period begins on %s or later.", earliestDay).At("from")
-	case f.To > latestDay:
-		return fault.New(fault.Invalid, "period_range", "A period ends on %s or earlier.", latestDay).At("to")
-	case f.ProductID < 0:
-		return fault.New(fault.Invalid, "product_id", "This is not the number of a product.").At("productID")
-	case f.State != All && f.State != Waiting:
-		return fault.New(fault.Invalid, "state_unknown", "Threads are ALL, or those WAITING for an answer.").At("state")
-	}
-	return nil
-}
-
-// Page is a part of a list.
-type Page struct {
-	Number int // from 1
-	Length int // 1 to LongestPage
-}
-
-// Check refuses a page that no list has.
-func (p Page) Check() error {
-	switch {
-	case p.Number < 1 || p.Number > lastPage:
-		return fault.New(fault.Invalid, "page_number", "Pages are counted from 1.").At("page")
-	case p.Length < 1 || p.Length > LongestPage:
-		return fault.New(fault.Invalid, "page_length", "A page has 1 to %d threads.", LongestPage).At("limit")
-	}
-	return nil
+	return list.First(f.Opened.Check(), list.CheckProduct(f.ProductID), list.CheckOneOf("state", f.State, All, Waiting))
 }
 
 // Entry is a thread as the list shows it.
@@ -95,19 +57,11 @@ type Entry struct {
 	IsAnswered      bool
 }
 
-// Product is what the thread is about; nil where it is about none.
-func (e Entry) Product() *int64 {
-	if e.ProductID == 0 {
-		return nil
-	}
-	return &e.ProductID
-}
-
 // List is a page of threads, and how many the filter finds in all.
 type List struct {
 	Threads []Entry
 	Count   int64
-	Page
+	list.Page
 }
 
 // Conversation is a thread with its messages, oldest first: the newest ones, or
@@ -121,28 +75,25 @@ type Conversation struct {
 // Threads reads one page of the asking seller's threads, with products named in
 // a language or else in English. Those that wait for an answer come in the
 // order of their deadlines; otherwise what was last written in comes first.
-func (s *Service) Threads(ctx context.Context, f Filter, page Page, lang string) (*List, error) {
+func (s *Service) Threads(ctx context.Context, f Filter, page list.Page, lang string) (*List, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if err := f.Check(); err != nil {
+	if err := list.First(f.Check(), page.Check("limit")); err != nil {
 		return nil, err
 	}
-	if err := page.Check(); err != nil {
-		return nil, err
-	}
-	list := &List{Page: page}
+	found := &List{Page: page}
 	read := s.db.Read()
-	if list.Count, err = countThreads(ctx, read, sellerID, f); err != nil || list.Count == 0 {
-		return list, err
+	if found.Count, err = countThreads(ctx, read, sellerID, f); err != nil || found.Count == 0 {
+		return found, err
 	}
 	threads, err := threadsOn(ctx, read, sellerID, f, page)
 	if err != nil {
 		return nil, err
 	}
-	list.Threads, err = s.entries(ctx, sellerID, threads, lang)
-	return list, err
+	found.Threads, err = s.entries(ctx, sellerID, threads, lang)
+	return found, err
 }
 
 // Thread reads one thread of the asking seller with its newest messages, or

@@ -8,18 +8,13 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/fault"
+	"merkato/internal/list"
 )
 
 // threadsWhere has the conditions of a filter. Days are days in Paris, as those
 // of the figures.
 func threadsWhere(q *bun.SelectQuery, sellerID int64, f Filter) *bun.SelectQuery {
-	q = q.Where("seller_id = ?", sellerID)
-	if f.From != "" {
-		q = q.Where("opened_at >= ?", f.From.Start())
-	}
-	if f.To != "" {
-		q = q.Where("opened_at < ?", f.To.End())
-	}
+	q = f.Opened.Of(q.Where("seller_id = ?", sellerID), "opened_at")
 	if f.ProductID != 0 {
 		q = q.Where("product_id = ?", f.ProductID)
 	}
@@ -33,7 +28,7 @@ func countThreads(ctx context.Context, q bun.IDB, sellerID int64, f Filter) (int
 	return threadsWhere(q.NewSelect().Model((*Thread)(nil)), sellerID, f).Count(ctx)
 }
 
-func threadsOn(ctx context.Context, q bun.IDB, sellerID int64, f Filter, page Page) ([]Thread, error) {
+func threadsOn(ctx context.Context, q bun.IDB, sellerID int64, f Filter, page list.Page) ([]Thread, error) {
 	var rows []Thread
 	query := threadsWhere(q.NewSelect().Model(&rows), sellerID, f)
 	if f.State == Waiting {
@@ -41,7 +36,7 @@ func threadsOn(ctx context.Context, q bun.IDB, sellerID int64, f Filter, page Pa
 	} else {
 		query = query.Order("last_at DESC", "id DESC")
 	}
-	err := query.Limit(int64(page.Length)).Offset(int64(page.Number-1) * int64(page.Length)).Scan(ctx)
+	err := page.Of(query).Scan(ctx)
 	return rows, err
 }
 

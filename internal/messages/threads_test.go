@@ -11,11 +11,12 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
+	kit "merkato/internal/list"
 	"merkato/internal/messages"
 	"merkato/internal/seller/sellertest"
 )
 
-var firstPage = messages.Page{Number: 1, Length: 40}
+var firstPage = kit.Page{Number: 1, Length: 40}
 
 func subjects(list *messages.List) (all []string) {
 	for _, t := range list.Threads {
@@ -48,10 +49,10 @@ func TestThreads(t *testing.T) {
 			{"waiting", messages.Filter{State: messages.Waiting}, "A C"},
 			{"a product", messages.Filter{State: messages.All, ProductID: p1}, "A B"},
 			{"a product's that wait", messages.Filter{State: messages.Waiting, ProductID: p1}, "A"},
-			{"a day in Paris", messages.Filter{State: messages.All, From: "2026-03-28", To: "2026-03-28"}, "A"},
-			{"the short day after", messages.Filter{State: messages.All, From: "2026-03-29", To: "2026-03-29"}, "B C"},
-			{"since", messages.Filter{State: messages.All, From: "2026-03-29"}, "B C"},
-			{"until", messages.Filter{State: messages.All, To: "2026-03-28"}, "A"},
+			{"a day in Paris", messages.Filter{State: messages.All, Opened: kit.Period{From: "2026-03-28", To: "2026-03-28"}}, "A"},
+			{"the short day after", messages.Filter{State: messages.All, Opened: kit.Period{From: "2026-03-29", To: "2026-03-29"}}, "B C"},
+			{"since", messages.Filter{State: messages.All, Opened: kit.Period{From: "2026-03-29"}}, "B C"},
+			{"until", messages.Filter{State: messages.All, Opened: kit.Period{To: "2026-03-28"}}, "A"},
 			{"another's product", messages.Filter{State: messages.All, ProductID: p1 + 2}, ""},
 		} {
 			list, err := newService(d).Threads(as(t, mine), c.filter, firstPage, "en")
@@ -59,11 +60,11 @@ func TestThreads(t *testing.T) {
 				t.Errorf("%s: %v of %d, %v", c.name, subjects(list), list.Count, err)
 			}
 		}
-		list, err := newService(d).Threads(as(t, mine), messages.Filter{State: messages.All}, messages.Page{Number: 2, Length: 2}, "en")
+		list, err := newService(d).Threads(as(t, mine), messages.Filter{State: messages.All}, kit.Page{Number: 2, Length: 2}, "en")
 		if err != nil || strings.Join(subjects(list), " ") != "C" || list.Count != 3 {
 			t.Errorf("page 2: %v of %d, %v", subjects(list), list.Count, err)
 		}
-		list, err = newService(d).Threads(as(t, mine), messages.Filter{State: messages.All}, messages.Page{Number: 3, Length: 2}, "en")
+		list, err = newService(d).Threads(as(t, mine), messages.Filter{State: messages.All}, kit.Page{Number: 3, Length: 2}, "en")
 		if err != nil || len(list.Threads) != 0 || list.Count != 3 {
 			t.Errorf("past the last page: %v of %d, %v", subjects(list), list.Count, err)
 		}
@@ -154,14 +155,14 @@ func TestThreadsRefuse(t *testing.T) {
 		all := messages.Filter{State: messages.All}
 		for field, try := range map[string]struct {
 			messages.Filter
-			messages.Page
+			kit.Page
 		}{
-			"from":      {messages.Filter{From: "2026-03-02", To: "2026-03-01", State: messages.All}, firstPage},
-			"to":        {messages.Filter{To: "9999-12-31", State: messages.All}, firstPage},
+			"from":      {messages.Filter{State: messages.All, Opened: kit.Period{From: "2026-03-02", To: "2026-03-01"}}, firstPage},
+			"to":        {messages.Filter{State: messages.All, Opened: kit.Period{To: "9999-12-31"}}, firstPage},
 			"productID": {messages.Filter{ProductID: -1, State: messages.All}, firstPage},
 			"state":     {messages.Filter{State: "OPEN"}, firstPage},
-			"page":      {all, messages.Page{Number: 0, Length: 40}},
-			"limit":     {all, messages.Page{Number: 1, Length: 101}},
+			"page":      {all, kit.Page{Number: 0, Length: 40}},
+			"limit":     {all, kit.Page{Number: 1, Length: 101}},
 		} {
 			if _, err := s.Threads(as(t, mine), try.Filter, try.Page, "en"); err == nil || fault.Of(err).Field != field {
 				t.Errorf("%s: %v", field, err)

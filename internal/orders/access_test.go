@@ -11,12 +11,13 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
+	"merkato/internal/list"
 	"merkato/internal/orders"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/sales"
 )
 
-var firstPage = orders.Page{Number: 1, Length: 100, Sort: orders.SortDate, Descending: true}
+var firstPage = orders.Page{Page: list.Page{Number: 1, Length: 100}, Sort: orders.SortDate, Descending: true}
 
 // R6.14: one seller's screen never carries another's figures, by whatever call
 // and filter it asks; without a seller there is nothing to see.
@@ -62,7 +63,7 @@ func TestWrongFiltersAreRefused(t *testing.T) {
 	w := orderstest.New(d)
 	ctx := orderstest.As(t.Context(), w.Seller(t, nil))
 	page := func(number, length int, by orders.SortField) orders.Page {
-		return orders.Page{Number: number, Length: length, Sort: by}
+		return orders.Page{Page: list.Page{Number: number, Length: length}, Sort: by}
 	}
 	for _, c := range []struct {
 		filter        orders.Filter

@@ -6,12 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/uptrace/bun"
-
-	"merkato/internal/actor"
 	"merkato/internal/calendar"
-	"merkato/internal/db"
-	"merkato/internal/fault"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/sales"
@@ -37,59 +32,9 @@ type Care struct {
 	EndedAt   *time.Time
 }
 
-// One reads an order of the asking seller; what is another's is not found.
-func (s *Service) One(ctx context.Context, orderID int64, lang string) (*Details, error) {
-	sellerID, err := actor.SellerID(ctx)
-	if err != nil {
-		return nil, err
-	}
-	read := s.DB.Read()
-	d := &Details{}
-	err = read.NewSelect().Model(&d.Order).Where("o.id = ? AND o.seller_id = ?", orderID, sellerID).Scan(ctx)
-	if db.IsNotFound(err) {
-		return nil, fault.New(fault.NotFound, "order_unknown", "There is no such order.").At("id")
-	}
-	if err != nil {
-		return nil, err
-	}
-	d.PlacedAt = d.PlacedAt.UTC()
-	if d.Lines, err = linesOfOrder(ctx, read, orderID, lang); err != nil {
-		return nil, err
-	}
-	for i := range d.Lines {
-		d.Totals.add(&d.Lines[i].Line)
-	}
-	if d.Care, err = careOf(ctx, read, d.Lines); err != nil {
-		return nil, err
-	}
-	if err := s.lapse(ctx, d.Care); err != nil {
-		return nil, err
-	}
-	if d.Ledger, err = s.Ledger.Of(ctx, causesOf(d.Lines)...); err != nil {
-		return nil, err
-	}
-	p, err := s.purseOf(ctx, read, sellerID)
-	if err != nil {
-		return nil, err
-	}
-	d.follow(&p)
-	return d, nil
-}
-
-func linesOfOrder(ctx context.Context, idb bun.IDB, orderID int64, lang string) ([]Entry, error) {
-	var lines []Entry
-	err := idb.NewRaw("SELECT "+entryColumns+" FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id WHERE l.order_id = ?", orderID).
-		Scan(ctx, &lines)
-	if err != nil {
-		return nil, err
-	}
-	for i := range lines {
-		lines[i].InUTC()
-	}
-	slices.SortFunc(lines, func(a, b Entry) int {
-		return cmp.Or(cmp.Compare(a.Type, b.Type), compareNumbers(a.Number, b.Number), a.At.Compare(b.At), cmp.Compare(a.ID, b.ID))
-	})
-	return lines, nameProducts(ctx, idb.QueryContext, lines, lang)
+// inOrder sorts sales by their places, then refunds by date.
+func inOrder(a, b Entry) int {
+	return cmp.Or(cmp.Compare(a.Type, b.Type), compareNumbers(a.Number, b.Number), a.At.Compare(b.At), cmp.Compare(a.ID, b.ID))
 }
 
 // compareNumbers compares the places of two sales; refunds have none.
@@ -98,28 +43,6 @@ func compareNumbers(a, b *int) int {
 		return 0
 	}
 	return cmp.Compare(*a, *b)
-}
-
-func careOf(ctx context.Context, idb bun.IDB, lines []Entry) ([]Care, error) {
-	ids := make([]int64, len(lines))
-	for i := range lines {
-		ids[i] = lines[i].ID
-	}
-	var care []Care
-	if len(ids) == 0 {
-		return care, nil
-	}
-	// One branch for each index.
-	err := idb.NewRaw(`SELECT id, product_id, line_id, renews_on, ended_at FROM business_care WHERE line_id IN (?0)
-		UNION SELECT id, product_id, line_id, renews_on, ended_at FROM business_care WHERE last_line IN (?0)
-		UNION SELECT id, product_id, line_id, renews_on, ended_at FROM business_care WHERE product_line IN (?0)
-		ORDER BY id`, bun.List(ids)).Scan(ctx, &care)
-	for i := range care {
-		if ended := care[i].EndedAt; ended != nil {
-			*ended = ended.UTC()
-		}
-	}
-	return care, err
 }
 
 // lapse ends the contracts that were not renewed for too long, as of the day

@@ -131,12 +131,12 @@ func manyLines(b *testing.B, d *db.DB, lines int) (sellerID int64) {
 			{`INSERT INTO orders (id, seller_id, reference, placed_at, customer_name, customer_email, country, language, shop, search)
 				SELECT i, ?, 'REF' || i, ` + at + `, 'Customer Number ' || i, 'customer' || i || '@example.com', 'FR', 'fr', 'https://shop' || i || '.example.com', 'r' || i
 				FROM ` + counts, []any{s.ID, lines/3 + 1}},
-			{`INSERT INTO order_lines (id, order_id, seller_id, number, type, source, at, day, product_id, product_type, care, language, country, quantity, own_code,
-				base, gross, commission, net, rate, refund_of, refunds, refunded, release_at)
-				SELECT i, i / 3 + 1, ?, CASE WHEN i % 10 = 0 THEN NULL ELSE i % 3 END, CASE WHEN i % 10 = 0 THEN 'REFUND' ELSE 'ORDER' END, 'ADDONS', ` + at + `, '2026-01-01', 1, 'module', FALSE, 'fr', 'FR', 1, FALSE,
+			{`INSERT INTO order_lines (id, order_id, seller_id, number, type, source, at, day, product_id, product_type, care, language, country, quantity, own_code, paid_elsewhere,
+				base, gross, commission, net, rate, refund_of, cause, refunds, refunded, release_at)
+				SELECT i, i / 3 + 1, ?, CASE WHEN i % 10 = 0 THEN NULL ELSE i % 3 END, CASE WHEN i % 10 = 0 THEN 'REFUND' ELSE 'ORDER' END, 'ADDONS', ` + at + `, '2026-01-01', 1, 'module', FALSE, 'fr', 'FR', 1, FALSE, FALSE,
 				CASE WHEN i % 10 = 0 THEN -1000 ELSE 10000 + i % 5000 END, CASE WHEN i % 10 = 0 THEN -1000 ELSE 10000 + i % 5000 END,
 				CASE WHEN i % 10 = 0 THEN -400 ELSE 4000 END, CASE WHEN i % 10 = 0 THEN -600 ELSE 6000 + i % 5000 END, 4000,
-				CASE WHEN i % 10 = 0 THEN i - 1 END, 0, 0, ` + at + `
+				CASE WHEN i % 10 = 0 THEN i - 1 END, CASE WHEN i % 10 = 0 THEN 'CUSTOMER' END, 0, 0, ` + at + `
 				FROM ` + counts, []any{s.ID, lines}},
 			{"UPDATE order_lines SET release_at = " + later + " WHERE type = 'ORDER'", nil},
 			{`INSERT INTO figures (seller_id, slice, grain, value, starts_on, sales, refunds, sales_base, sales_gross, sales_net, refund_base, refund_gross, refund_net)

@@ -287,11 +287,11 @@ func TestPeriodOf(t *testing.T) {
 		want     *Period
 	}{
 		{all: true, from: day("2026-01-01"), want: nil},
-		{want: &Period{"2026-05-03", "2026-06-01"}},
-		{from: day("2026-01-01"), want: &Period{"2026-01-01", "2026-06-01"}},
-		{from: day("2026-07-01"), want: &Period{"2026-07-01", "2026-07-01"}},
-		{to: day("2026-02-01"), want: &Period{"2000-01-01", "2026-02-01"}},
-		{from: day("2026-01-01"), to: day("2026-01-02"), want: &Period{"2026-01-01", "2026-01-02"}},
+		{want: &Period{From: "2026-05-03", To: "2026-06-01"}},
+		{from: day("2026-01-01"), want: &Period{From: "2026-01-01", To: "2026-06-01"}},
+		{from: day("2026-07-01"), want: &Period{From: "2026-07-01", To: "2026-07-01"}},
+		{to: day("2026-02-01"), want: &Period{From: "2000-01-01", To: "2026-02-01"}},
+		{from: day("2026-01-01"), to: day("2026-01-02"), want: &Period{From: "2026-01-01", To: "2026-01-02"}},
 	} {
 		got := PeriodOf(c.all, c.from, c.to, "2026-06-01")
 		if (got == nil) != (c.want == nil) || (got != nil && *got != *c.want) {

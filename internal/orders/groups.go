@@ -2,7 +2,6 @@ package orders
 
 import (
 	"context"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -84,16 +83,8 @@ func (r *rarity) sample(ctx context.Context, idb bun.IDB, now time.Time) (map[st
 	if age := now.Sub(r.readAt); r.counts != nil && age >= 0 && age < sampleLife {
 		return r.counts, r.size, nil
 	}
-	var last int64
-	if err := idb.NewRaw("SELECT COALESCE(MAX(id), 0) FROM orders").Scan(ctx, &last); err != nil {
-		return nil, 0, err
-	}
-	ids := make([]int64, sampleSize)
-	for i := range ids {
-		ids[i] = 1 + rand.Int64N(last+1)
-	}
-	var texts []string
-	if err := idb.NewRaw("SELECT search FROM orders WHERE id IN (?)", bun.List(ids)).Scan(ctx, &texts); err != nil {
+	texts, last, err := sampleOrders(ctx, idb)
+	if err != nil {
 		return nil, 0, err
 	}
 	counts := map[string]int{}

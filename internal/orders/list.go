@@ -7,51 +7,19 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
+	"merkato/internal/list"
 )
 
 // seekFrom is how deep a page must be until it pays to ask the figures in
 // which day it begins.
 const seekFrom = 300
 
-// List reads one page of the asking seller's lines, with products named in a
-// language or else in English.
-func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) ([]Entry, error) {
-	q, err := s.ask(ctx, f)
-	if err != nil {
-		return nil, err
-	}
-	if err := page.Check(); err != nil {
-		return nil, err
-	}
-	return s.list(ctx, q, page, lang)
-}
-
-// ListWithTotals reads a page and the totals of the whole filtered set. It
-// refuses a search that finds too much to be added up while somebody waits.
-func (s *Service) ListWithTotals(ctx context.Context, f Filter, page Page, lang string) ([]Entry, Totals, error) {
-	q, err := s.ask(ctx, f)
-	if err != nil {
-		return nil, Totals{}, err
-	}
-	if err := page.Check(); err != nil {
-		return nil, Totals{}, err
-	}
-	if q.found.isTooBroad() {
-		return nil, Totals{}, tooBroad()
-	}
-	totals, err := s.totals(ctx, s.DB.Read(), q, s.Figures.Sum)
-	if err != nil || totals.Lines == 0 {
-		return nil, totals, err
-	}
-	lines, err := s.list(ctx, q, page, lang)
-	return lines, totals, err
-}
-
 // query is a filter that was checked, and what its search leads to.
 type query struct {
 	sellerID int64
 	filter   Filter
 	found    *found // nil: it does not search
+	mix      *mix   // nil: an index of its own leads to its lines
 }
 
 func (s *Service) ask(ctx context.Context, f Filter) (query, error) {
@@ -59,11 +27,23 @@ func (s *Service) ask(ctx context.Context, f Filter) (query, error) {
 	if err != nil {
 		return query{}, err
 	}
-	if q.found, err = s.find(ctx, s.DB.Read(), q.sellerID, f); err != nil {
+	if err := s.lookUp(ctx, s.DB.Read(), &q); err != nil {
 		return query{}, err
 	}
 	return q, s.lookCloser(ctx, q)
 }
+
+// lookUp finds out what a query leads to.
+func (s *Service) lookUp(ctx context.Context, idb bun.IDB, q *query) (err error) {
+	if q.found, err = s.find(ctx, idb, q.sellerID, q.filter); err != nil || q.found != nil {
+		return err
+	}
+	q.mix, err = s.mixOf(ctx, idb, q.sellerID, q.filter)
+	return err
+}
+
+// isOrdered reports whether the index that leads to the lines has them in order.
+func (q query) isOrdered(by SortField) bool { return q.found == nil && q.mix == nil && by == SortDate }
 
 // asker checks who is asking, and the filter, before anything is looked up.
 func (s *Service) asker(ctx context.Context, f Filter) (query, error) {
@@ -77,8 +57,14 @@ func (s *Service) asker(ctx context.Context, f Filter) (query, error) {
 // branches are the conditions that the lines of a query fulfil, each line one;
 // they are read in this order, or summed up.
 func (s *Service) branches(q query, by SortField, to purpose) []where {
+	if q.mix != nil {
+		return s.mixed(q, by, to)
+	}
 	all := linesOf(q.sellerID, q.filter)
 	all.index = s.DB.By(indexFor(q.filter, by))
+	if q.filter.isNothing() {
+		return []where{all.and("1 = 0")}
+	}
 	if q.found == nil {
 		return []where{all}
 	}
@@ -94,23 +80,27 @@ const (
 )
 
 func (s *Service) list(ctx context.Context, q query, page Page, lang string) ([]Entry, error) {
-	offset := int64(page.Number-1) * int64(page.Length)
+	offset := page.Offset()
 	if part, count, ok := q.kept(); ok && page.Sort == SortDate && offset > seekFrom {
 		begin, err := s.Figures.Seek(ctx, q.sellerID, part, q.filter.keptPeriod(), count, offset, page.Descending)
 		if err != nil || begin == nil {
 			return nil, err
 		}
 		// Everything before that day in this order is skipped at once.
-		q.filter.Period = q.filter.Period.from(begin.Day, page.Descending)
+		q.filter.Period = startingWith(q.filter.Period, begin.Day, page.Descending)
 		offset = begin.Skip
 	}
 	read := s.statements.Rows
-	if q.found != nil {
-		read = s.DB.Read().QueryContext // lists of ids differ each time
+	if q.found != nil || q.mix != nil {
+		read = s.DB.Read().QueryContext // lists of ids and values differ each time
+	}
+	to := toList
+	if q.mix != nil && offset+int64(page.Length) > deepest {
+		to = toTotal
 	}
 	at := place{
-		branches: s.branches(q, page.Sort, toList), by: sortedBy(page.Sort, page.Descending), offset: offset, length: page.Length,
-		isOrdered: q.found == nil && page.Sort == SortDate,
+		branches: s.branches(q, page.Sort, to), by: sortedBy(page.Sort, page.Descending), offset: offset, length: page.Length,
+		isOrdered: q.isOrdered(page.Sort),
 	}
 	lines, err := s.pageIn(ctx, q, read, at)
 	if err != nil {
@@ -139,9 +129,10 @@ func (s *Service) pageIn(ctx context.Context, q query, read rowReader, at place)
 	return lines, err
 }
 
-// from is what is left of a period, or of all time, from a day on in this order.
-func (p *Period) from(day calendar.Day, descending bool) *Period {
-	left := Period{From: earliestDay, To: latestDay}
+// startingWith is what is left of a period, or of all time, from a day on in this
+// order.
+func startingWith(p *Period, day calendar.Day, descending bool) *Period {
+	left := Period{From: list.EarliestDay, To: list.LatestDay}
 	if p != nil {
 		left = *p
 	}

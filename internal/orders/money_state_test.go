@@ -13,6 +13,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/ledger"
+	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/orders/orderstest"
@@ -69,7 +70,7 @@ func (s *followed) want(t *testing.T, want orders.MoneyState) {
 	t.Helper()
 	ctx := orderstest.As(t.Context(), s.seller)
 	f := orders.Filter{Type: sales.TypeOrder}
-	lines, err := s.Orders.List(ctx, f, orders.Page{Number: 1, Length: 10, Sort: orders.SortDate}, "en")
+	lines, err := s.Orders.List(ctx, f, orders.Page{Page: list.Page{Number: 1, Length: 10}, Sort: orders.SortDate}, "en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -286,7 +287,7 @@ func TestMoneyOfARefundIsTakenBack(t *testing.T) {
 				t.Errorf("%s: %+v", l.Type, l.Money)
 			}
 		}
-		listed, err := s.Orders.List(ctx, orders.Filter{}, orders.Page{Number: 1, Length: 10, Sort: orders.SortDate}, "en")
+		listed, err := s.Orders.List(ctx, orders.Filter{}, orders.Page{Page: list.Page{Number: 1, Length: 10}, Sort: orders.SortDate}, "en")
 		if err != nil || len(listed) != 3 {
 			t.Fatalf("%+v %v", listed, err)
 		}

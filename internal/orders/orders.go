@@ -6,6 +6,7 @@ package orders
 
 import (
 	"merkato/internal/calendar"
+	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
@@ -34,19 +35,15 @@ type Filter struct {
 	Type        sales.LineType
 }
 
-// Period is a range of days in Europe/Paris, both included.
-type Period struct{ From, To calendar.Day }
+// Period is a range of days, both of them known.
+type Period = list.Period
 
 // Page says which part of the filtered lines, in which order.
 type Page struct {
-	Number     int // from 1
-	Length     int // 1 to LongestPage
+	list.Page
 	Sort       SortField
 	Descending bool
 }
-
-// LongestPage is the most lines that a page can have.
-const LongestPage = 100
 
 // Totals are the sums of a whole filtered set.
 type Totals struct {

@@ -17,6 +17,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/list"
 	"merkato/internal/orders"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
@@ -221,7 +222,7 @@ func TestPagesTotalsAndStreamAgreeWithTheLines(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
 			f := aFilter(t, s)
 			page := orders.Page{
-				Length: rapid.SampledFrom([]int{1, 7, 25, 100}).Draw(t, "length"), Descending: rapid.Bool().Draw(t, "descending"),
+				Page: list.Page{Length: rapid.SampledFrom([]int{1, 7, 25, 100}).Draw(t, "length")}, Descending: rapid.Bool().Draw(t, "descending"),
 				Sort: rapid.SampledFrom([]orders.SortField{orders.SortDate, orders.SortBase, orders.SortGross, orders.SortNet}).Draw(t, "sort"),
 			}
 			want := s.want(f, page.Sort, page.Descending)
@@ -283,7 +284,7 @@ func TestTotalsCountLinesOfNothing(t *testing.T) {
 		o.Lines = []sales.NewLine{{Number: 1, Product: p.External, Source: sales.SourceAd, Quantity: 2, Price: 10_00,
 			Discount: &sales.Discount{Type: sales.DiscountPercentage, Value: 10_000}}}
 		w.Record(t, o)
-		lines, totals, err := w.Orders.ListWithTotals(orderstest.As(t.Context(), id), orders.Filter{}, orders.Page{Number: 1, Length: 10, Sort: orders.SortDate}, "en")
+		lines, totals, err := w.Orders.ListWithTotals(orderstest.As(t.Context(), id), orders.Filter{}, orders.Page{Page: list.Page{Number: 1, Length: 10}, Sort: orders.SortDate}, "en")
 		if err != nil || len(lines) != 1 || totals != (orders.Totals{Lines: 1, Base: 20_00}) {
 			t.Errorf("%d lines, %+v, %v", len(lines), totals, err)
 		}
@@ -315,7 +316,7 @@ func TestDaysAreThoseOfParis(t *testing.T) {
 		}
 		for day, lines := range want {
 			f := orders.Filter{Period: &orders.Period{From: day, To: day}}
-			page, totals, err := w.Orders.ListWithTotals(orderstest.As(t.Context(), id), f, orders.Page{Number: 1, Length: 10, Sort: orders.SortDate}, "en")
+			page, totals, err := w.Orders.ListWithTotals(orderstest.As(t.Context(), id), f, orders.Page{Page: list.Page{Number: 1, Length: 10}, Sort: orders.SortDate}, "en")
 			if err != nil || totals.Lines != lines || int64(len(page)) != lines {
 				t.Errorf("%s: %d lines in the figures, %d in the list, not %d: %v", day, totals.Lines, len(page), lines, err)
 			}

@@ -4,12 +4,10 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/db"
 	"merkato/internal/figures"
 	"merkato/internal/sales"
 )
@@ -74,58 +72,13 @@ func (s *Service) find(ctx context.Context, idb bun.IDB, sellerID int64, f Filte
 	if hit.isMany = share >= commonShare && hit.lines > fewLines; hit.isMany {
 		return hit, nil
 	}
-	few := append(slices.Clip(hit.query.args), fewOrders+1)
-	err = idb.NewRaw(hit.query.sql+" LIMIT ?", few...).Scan(ctx, &hit.orders)
+	hit.orders, err = firstOf(ctx, idb, hit.query, fewOrders+1)
 	hit.isMany = len(hit.orders) > fewOrders
 	return hit, err
 }
 
 // isIndexed reports whether the text is long enough for the index.
 func (h *found) isIndexed() bool { return utf8.RuneCountInString(h.text) >= shortestIndexed }
-
-// matching is a query for the ids of a seller's orders that hold a text of
-// three characters or more, by the engine's index of such groups.
-func (s *Service) matching(ctx context.Context, idb bun.IDB, sellerID int64, text string) (where, float64, error) {
-	isWord := func(letter rune) bool { return unicode.IsLetter(letter) || unicode.IsDigit(letter) }
-	isOfUse := isWord // PostgreSQL's index holds words alone
-	if s.DB.Engine == db.SQLite {
-		isOfUse = func(rune) bool { return true }
-	}
-	groups, share, err := s.rarity.groupsOf(ctx, idb, s.Now(), text, isOfUse)
-	if err != nil {
-		return where{}, 0, err
-	}
-	holding := where{}.and("o.seller_id = ?", sellerID).and(`o.search LIKE ? ESCAPE '\'`, containing(text))
-	if s.DB.Engine == db.SQLite {
-		// The order of the join is fixed: the index first, then whose order it is.
-		return where{
-			sql:  "SELECT o.id FROM orders_search CROSS JOIN orders AS o WHERE orders_search MATCH ? AND o.id = orders_search.rowid AND " + holding.sql,
-			args: append([]any{phrases(groups)}, holding.args...),
-		}, share, nil
-	}
-	if len(groups) > 0 {
-		// The index is asked for the groups, and for the text only what it found.
-		holding = where{}.and("o.seller_id = ?", sellerID).and("strpos(o.search, ?) > 0", text)
-		for _, group := range groups {
-			holding = holding.and("o.search LIKE ?", containing(group))
-		}
-	}
-	return where{sql: "SELECT o.id FROM orders AS o WHERE " + holding.sql, args: holding.args}, share, nil
-}
-
-// phrases asks SQLite's index for texts that hold all of the groups.
-func phrases(groups []string) string {
-	quoted := make([]string, len(groups))
-	for i, group := range groups {
-		quoted[i] = `"` + strings.ReplaceAll(group, `"`, `""`) + `"`
-	}
-	return strings.Join(quoted, " AND ")
-}
-
-// containing is a LIKE pattern for texts that hold this one as it is.
-func containing(text string) string {
-	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(text) + "%"
-}
 
 // searched parts the filtered lines into those of products that were found and
 // those of other products in orders that were found: each has an index of its
@@ -160,10 +113,4 @@ func (s *Service) inOrders(q query, all where, to purpose) where {
 	}
 	// What is in so many orders is soon met when going through the lines.
 	return all.holding(q.sellerID, q.found.text)
-}
-
-// holding narrows lines down to those whose order holds a text.
-func (w where) holding(sellerID int64, text string) where {
-	return w.and(`EXISTS (SELECT 1 FROM orders AS o WHERE o.id = order_lines.order_id AND o.seller_id = ? AND o.search LIKE ? ESCAPE '\')`,
-		sellerID, containing(text))
 }

@@ -39,13 +39,12 @@ func (s *Service) lookCloser(ctx context.Context, q query) error {
 	if s.isWalkShorter(hit) {
 		lines := linesOf(q.sellerID, q.filter)
 		lines.index = s.DB.By(indexFor(q.filter, SortDate))
-		lines = lines.holding(q.sellerID, hit.text)
-		look = where{sql: "SELECT order_id " + lines.from(), args: lines.args}
+		look = ordersOf(lines.holding(q.sellerID, hit.text))
 	}
 	var orders []int64
-	isDone, err := s.inTime(ctx, func(ctx context.Context, c bun.Conn) error {
-		few := append(slices.Clip(look.args), fewOrders+1)
-		return c.NewRaw(look.sql+" LIMIT ?", few...).Scan(ctx, &orders)
+	isDone, err := s.inTime(ctx, func(ctx context.Context, c bun.Conn) (err error) {
+		orders, err = firstOf(ctx, c, look, fewOrders+1)
+		return err
 	})
 	if err != nil || !isDone || len(orders) > fewOrders {
 		return err

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
+	"merkato/internal/list"
 	"merkato/internal/seller"
 	"merkato/internal/seller/sellertest"
 )
@@ -73,7 +74,7 @@ func isTooBroad(err error) bool {
 	return err != nil && f.Code == fault.Invalid && f.Reason == "search_too_broad" && f.Field == "search"
 }
 
-var newestTen = Page{Number: 1, Length: 10, Sort: SortDate, Descending: true}
+var newestTen = Page{Page: list.Page{Number: 1, Length: 10}, Sort: SortDate, Descending: true}
 
 // R11.1: of a seller with very many lines, what stands in few orders is found,
 // also where its letters are common ones or too few for the index; what truly

@@ -9,6 +9,7 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/list"
 	"merkato/internal/orders"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
@@ -66,7 +67,7 @@ func TestSearchOfManyOrders(t *testing.T) {
 		ctx := orderstest.As(context.Background(), id)
 		for search, want := range map[string]int64{"regular": rounds * each * 12 / 13, "example": rounds * each, "somebody": rounds * each / 13} {
 			for _, page := range []int{1, 30} {
-				lines, totals, err := w.Orders.ListWithTotals(ctx, orders.Filter{Search: search}, orders.Page{Number: page, Length: 10, Sort: orders.SortDate, Descending: true}, "en")
+				lines, totals, err := w.Orders.ListWithTotals(ctx, orders.Filter{Search: search}, orders.Page{Page: list.Page{Number: page, Length: 10}, Sort: orders.SortDate, Descending: true}, "en")
 				if err != nil || totals.Lines != want || len(lines) != 10 {
 					t.Fatalf("%q: %d lines on page %d of %d, not of %d: %v", search, len(lines), page, totals.Lines, want, err)
 				}

@@ -11,15 +11,6 @@ import (
 	"merkato/internal/sales"
 )
 
-// Totals sums up all lines that the filter lets through.
-func (s *Service) Totals(ctx context.Context, f Filter) (Totals, error) {
-	q, err := s.ask(ctx, f)
-	if err != nil {
-		return Totals{}, err
-	}
-	return s.totals(ctx, s.DB.Read(), q, s.Figures.Sum)
-}
-
 // sumReader reads kept figures; see figures.Service.Sum.
 type sumReader func(ctx context.Context, sellerID int64, part figures.Part, p *figures.Period) (figures.Sums, error)
 

@@ -38,6 +38,7 @@ func (p *Platform) description() huma.Config {
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", "" // pages.go serves our own
 	config.CreateHooks = nil                                             // no links to schemas in answers
 	config.Info.Description = introduction
+	config.Info.License = &huma.License{Name: "Apache 2.0", Identifier: "Apache-2.0"}
 	config.Servers = []*huma.Server{{URL: cmp.Or(p.Origin, "/")}} // paths are put behind it as they are
 	token := p.TokenURL
 	if token == "" {
@@ -118,6 +119,60 @@ func (p *Platform) documentBulk(api huma.API, op *huma.Operation) {
 			Schema:  &huma.Schema{OneOf: []*huma.Schema{answer, summary}},
 			Example: bulkAnswerExample,
 		}},
+	}
+}
+
+// keepToStandard takes out of the document what OpenAPI does not know. huma's
+// patternDescription becomes part of the description; refusals go on saying it,
+// since huma made its messages when it read the schema. A stream of lines is a
+// text to OpenAPI 3.1, and so it is to a client generated from the document.
+func keepToStandard(doc *huma.OpenAPI) {
+	for _, s := range doc.Components.Schemas.Map() {
+		describePatterns(s)
+	}
+	for _, item := range doc.Paths {
+		for _, op := range []*huma.Operation{item.Get, item.Put, item.Post} {
+			if op == nil {
+				continue
+			}
+			for _, parameter := range op.Parameters {
+				describePatterns(parameter.Schema)
+			}
+			if op.RequestBody != nil {
+				streamAsText(op.RequestBody.Content)
+			}
+			streamAsText(op.Responses["200"].Content)
+		}
+	}
+}
+
+func streamAsText(content map[string]*huma.MediaType) {
+	if stream, ok := content[ndjson]; ok {
+		line := stream.Schema
+		stream.Schema = &huma.Schema{
+			Type: huma.TypeString, Description: "Lines that end with a line feed. contentSchema is that of each.",
+			Extensions: map[string]any{"contentMediaType": ndjson, "contentSchema": line},
+		}
+	}
+}
+
+func describePatterns(s *huma.Schema) {
+	if s == nil {
+		return
+	}
+	if s.PatternDescription != "" {
+		s.Description = strings.TrimSpace(s.Description + " " + sentence(s.PatternDescription))
+		s.PatternDescription = ""
+	}
+	for _, property := range s.Properties {
+		describePatterns(property)
+	}
+	for _, one := range s.OneOf {
+		describePatterns(one)
+	}
+	describePatterns(s.Items)
+	if values, ok := s.AdditionalProperties.(*huma.Schema); ok {
+		describePatterns(values)
 	}
 }
 

@@ -13,23 +13,25 @@ import (
 //go:embed templates/docs.html assets/docs.css
 var files embed.FS
 
-// openPages makes what everyone may see: the OpenAPI document, the reference
+// addOpenPages makes what everyone may see: the OpenAPI document, the reference
 // page that is written from it, and the page's style. All of it is made once;
 // a fault in it is a mistake of assembly.
-func openPages(doc *huma.OpenAPI, o Options) map[string]http.HandlerFunc {
-	asJSON, err := json.Marshal(doc)
-	must(err)
-	asYAML, err := doc.YAML()
-	must(err)
-	style, err := files.ReadFile("assets/docs.css")
-	must(err)
+func (p *Platform) addOpenPages(doc *huma.OpenAPI) {
 	page, err := template.ParseFS(files, "templates/docs.html")
 	must(err)
 	var docs bytes.Buffer
-	must(page.Execute(&docs, referenceOf(doc, o)))
+	must(page.Execute(&docs, referenceOf(doc, p.Options)))
+	style, err := files.ReadFile("assets/docs.css")
+	must(err)
 
-	return map[string]http.HandlerFunc{
-		"/platform/openapi.json": constant("application/openapi+json", asJSON),
+	keepToStandard(doc)
+	p.openAPI, err = json.Marshal(doc)
+	must(err)
+	asYAML, err := doc.YAML()
+	must(err)
+
+	p.open = map[string]http.HandlerFunc{
+		"/platform/openapi.json": constant("application/openapi+json", p.openAPI),
 		"/platform/openapi.yaml": constant("application/openapi+yaml", asYAML),
 		"/platform/docs":         constant("text/html; charset=utf-8", docs.Bytes()),
 		"/platform/docs.css":     constant("text/css; charset=utf-8", style),

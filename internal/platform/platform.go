@@ -70,6 +70,7 @@ type Platform struct {
 	kinds     map[string]*kind
 	kindNames []string
 	meter     *meter
+	openAPI   []byte                      // the document, as JSON
 	open      map[string]http.HandlerFunc // what everyone may see, by its address
 }
 
@@ -91,9 +92,12 @@ func New(o Options) *Platform {
 	p.addOperations(api)
 	p.mux.HandleFunc("GET /platform/files/{id}", p.file)
 	p.mux.HandleFunc("GET /platform/versions/{id}", p.version)
-	p.open = openPages(api.OpenAPI(), o)
+	p.addOpenPages(api.OpenAPI())
 	return p
 }
+
+// OpenAPI is the OpenAPI document, as JSON.
+func (p *Platform) OpenAPI() []byte { return p.openAPI }
 
 func (p *Platform) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if page, ok := p.open[r.URL.Path]; ok && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
@@ -116,14 +120,20 @@ func (p *Platform) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // admit lets machines of the marketplace in.
 func (p *Platform) admit(r *http.Request) error {
 	who, ok := actor.From(r.Context())
-	switch {
-	case !ok:
+	if !ok {
 		return fault.New(fault.Unauthenticated, "sign_in", "Send a bearer token.")
-	case p.Scope != "" && !slices.Contains(who.Scopes, p.Scope):
-		return fault.New(fault.Forbidden, "scope_missing", "The token lacks the scope %s.", p.Scope)
-	case len(p.Clients) > 0 && !slices.Contains(p.Clients, who.Client):
+	}
+	return p.Admit(who)
+}
+
+// Admit says whether somebody may use the API.
+func (o Options) Admit(who actor.Actor) error {
+	switch {
+	case o.Scope != "" && !slices.Contains(who.Scopes, o.Scope):
+		return fault.New(fault.Forbidden, "scope_missing", "The token lacks the scope %s.", o.Scope)
+	case len(o.Clients) > 0 && !slices.Contains(o.Clients, who.Client):
 		return fault.New(fault.Forbidden, "client_unknown", "The token is of a client that may not use this API.")
-	case len(p.Clients) == 0 && !who.Machine:
+	case len(o.Clients) == 0 && !who.Machine:
 		return fault.New(fault.Forbidden, "machine_only", "The token is a person's: get one by client credentials.")
 	}
 	return nil

@@ -30,7 +30,7 @@ var statuses = map[fault.Code]int{
 var byReason = map[string]int{
 	"method_not_allowed": http.StatusMethodNotAllowed,
 	"rate_limited":       http.StatusTooManyRequests,
-	"exports_at_once":    http.StatusTooManyRequests,
+	"downloads_at_once":  http.StatusTooManyRequests,
 }
 
 // Status is the HTTP status of a fault. A code that is not known here belongs

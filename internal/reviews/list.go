@@ -7,6 +7,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/fault"
+	"merkato/internal/list"
 )
 
 // Entry is a rating with its product's name.
@@ -34,15 +35,12 @@ type Listing struct {
 
 // List reads a page of the asking seller's ratings, with products named in a
 // language or else in English.
-func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) (*Listing, error) {
+func (s *Service) List(ctx context.Context, f Filter, page list.Page, lang string) (*Listing, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if err := f.check(); err != nil {
-		return nil, err
-	}
-	if err := page.check(); err != nil {
+	if err := list.First(f.check(), page.Check("length")); err != nil {
 		return nil, err
 	}
 	// All of it is asked for at once: none needs another's answer.

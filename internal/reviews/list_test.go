@@ -11,11 +11,11 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
-	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
+	"merkato/internal/list"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
 	"merkato/internal/seller/sellertest"
@@ -87,7 +87,7 @@ func (s *shop) record(t *testing.T, sent ...reviews.NewRating) {
 	}
 }
 
-func (s *shop) list(t *testing.T, f reviews.Filter, page reviews.Page) *reviews.Listing {
+func (s *shop) list(t *testing.T, f reviews.Filter, page list.Page) *reviews.Listing {
 	t.Helper()
 	l, err := s.service.List(s.asks(t), f, page, "fr")
 	if err != nil {
@@ -117,8 +117,6 @@ func summary(l *reviews.Listing) string {
 	return fmt.Sprintf("%d %s [%s] %s", l.Count, average, strings.Join(counts, " "), strings.Join(moments, " "))
 }
 
-func day(d calendar.Day) *calendar.Day { return &d }
-
 // R2.21, R16.3: a seller's own ratings, newest first, by days in Paris, product
 // and stars; the average and the counts by stars do not mind which stars are
 // asked for.
@@ -127,7 +125,7 @@ func TestList(t *testing.T) {
 		other := newShop(t, d, "other")
 		other.rate(t, 0, 1, "2026-03-29T12:00:00Z")
 		s := newShop(t, d, "mine")
-		empty := s.list(t, reviews.Filter{}, reviews.Page{Number: 1, Length: 10})
+		empty := s.list(t, reviews.Filter{}, list.Page{Number: 1, Length: 10})
 		if got := summary(empty); got != "0 - [0 0 0 0 0] " {
 			t.Errorf("none yet: %q", got)
 		}
@@ -137,30 +135,30 @@ func TestList(t *testing.T) {
 		s.rate(t, 0, 5, "2026-03-29T22:00:00Z") // the 30th
 		s.rate(t, 0, 4, "2026-04-02T08:00:00Z")
 
-		ten := reviews.Page{Number: 1, Length: 10}
+		ten := list.Page{Number: 1, Length: 10}
 		for name, c := range map[string]struct {
 			filter reviews.Filter
-			page   reviews.Page
+			page   list.Page
 			want   string
 		}{
 			"all time":      {reviews.Filter{}, ten, "5 400 [2 2 0 1 0] 04-02T08:00 03-29T22:00 03-29T21:59 03-28T23:00 03-28T22:59"},
-			"second page":   {reviews.Filter{}, reviews.Page{Number: 2, Length: 2}, "5 400 [2 2 0 1 0] 03-29T21:59 03-28T23:00"},
-			"past the last": {reviews.Filter{}, reviews.Page{Number: 9, Length: 2}, "5 400 [2 2 0 1 0] "},
-			"one day of 23 hours": {reviews.Filter{From: day("2026-03-29"), To: day("2026-03-29")}, ten,
+			"second page":   {reviews.Filter{}, list.Page{Number: 2, Length: 2}, "5 400 [2 2 0 1 0] 03-29T21:59 03-28T23:00"},
+			"past the last": {reviews.Filter{}, list.Page{Number: 9, Length: 2}, "5 400 [2 2 0 1 0] "},
+			"one day of 23 hours": {reviews.Filter{Period: list.Period{From: "2026-03-29", To: "2026-03-29"}}, ten,
 				"2 300 [0 1 0 1 0] 03-29T21:59 03-28T23:00"},
-			"from a day on": {reviews.Filter{From: day("2026-03-30")}, ten, "2 450 [1 1 0 0 0] 04-02T08:00 03-29T22:00"},
-			"up to a day":   {reviews.Filter{To: day("2026-03-28")}, ten, "1 500 [1 0 0 0 0] 03-28T22:59"},
+			"from a day on": {reviews.Filter{Period: list.Period{From: "2026-03-30"}}, ten, "2 450 [1 1 0 0 0] 04-02T08:00 03-29T22:00"},
+			"up to a day":   {reviews.Filter{Period: list.Period{To: "2026-03-28"}}, ten, "1 500 [1 0 0 0 0] 03-28T22:59"},
 			"a product":     {reviews.Filter{ProductID: s.products[1].ID}, ten, "1 200 [0 0 0 1 0] 03-29T21:59"},
 			"stars":         {reviews.Filter{Stars: new(int64(4))}, ten, "2 400 [2 2 0 1 0] 04-02T08:00 03-28T23:00"},
-			"stars nobody gave": {reviews.Filter{Stars: new(int64(1)), From: day("2026-03-29"), To: day("2026-03-29")}, ten,
+			"stars nobody gave": {reviews.Filter{Stars: new(int64(1)), Period: list.Period{From: "2026-03-29", To: "2026-03-29"}}, ten,
 				"0 300 [0 1 0 1 0] "},
-			"nothing then": {reviews.Filter{From: day("2026-04-10"), To: day("2026-04-20")}, ten, "0 - [0 0 0 0 0] "},
+			"nothing then": {reviews.Filter{Period: list.Period{From: "2026-04-10", To: "2026-04-20"}}, ten, "0 - [0 0 0 0 0] "},
 		} {
 			if got := summary(s.list(t, c.filter, c.page)); got != c.want {
 				t.Errorf("%s\ngot  %s\nwant %s", name, got, c.want)
 			}
 		}
-		first := s.list(t, reviews.Filter{}, reviews.Page{Number: 1, Length: 1}).Ratings[0]
+		first := s.list(t, reviews.Filter{}, list.Page{Number: 1, Length: 1}).Ratings[0]
 		first.ID, first.SellerID = 0, 0
 		first.At = first.At.UTC()
 		want := reviews.Entry{Rating: reviews.Rating{
@@ -178,20 +176,20 @@ func TestList(t *testing.T) {
 func TestListRefuses(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		s, other := newShop(t, d, "mine"), newShop(t, d, "other")
-		ten := reviews.Page{Number: 1, Length: 10}
+		ten := list.Page{Number: 1, Length: 10}
 		for _, c := range []struct {
 			want   string
 			filter reviews.Filter
-			page   reviews.Page
+			page   list.Page
 		}{
-			{"period_reversed from", reviews.Filter{From: day("2026-03-02"), To: day("2026-03-01")}, ten},
-			{"period_range from", reviews.Filter{From: day("0001-01-01")}, ten},
-			{"period_range to", reviews.Filter{To: day("9999-12-31")}, ten},
+			{"period_reversed from", reviews.Filter{Period: list.Period{From: "2026-03-02", To: "2026-03-01"}}, ten},
+			{"period_range from", reviews.Filter{Period: list.Period{From: "0001-01-01"}}, ten},
+			{"period_range to", reviews.Filter{Period: list.Period{To: "9999-12-31"}}, ten},
 			{"stars stars", reviews.Filter{Stars: new(int64(0))}, ten},
 			{"stars stars", reviews.Filter{Stars: new(int64(6))}, ten},
 			{"product_unknown productID", reviews.Filter{ProductID: other.products[0].ID}, ten},
-			{"page_number page", reviews.Filter{}, reviews.Page{Number: 0, Length: 10}},
-			{"page_length length", reviews.Filter{}, reviews.Page{Number: 1, Length: 101}},
+			{"page_number page", reviews.Filter{}, list.Page{Number: 0, Length: 10}},
+			{"page_length length", reviews.Filter{}, list.Page{Number: 1, Length: 101}},
 		} {
 			_, err := s.service.List(s.asks(t), c.filter, c.page, "en")
 			if got := fault.Of(err); got == nil || got.Reason+" "+got.Field != c.want {

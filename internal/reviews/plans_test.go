@@ -11,6 +11,7 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/list"
 	"merkato/internal/reviews"
 )
 
@@ -50,7 +51,7 @@ func TestListPlans(t *testing.T) {
 		asked := &recorder{}
 		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not ask
 		d.Read().AddQueryHook(asked)
-		march := reviews.Filter{From: day("2026-03-01"), To: day("2026-03-31")}
+		march := reviews.Filter{Period: list.Period{From: "2026-03-01", To: "2026-03-31"}}
 		product := march
 		product.ProductID = s.products[0].ID
 		for name, c := range map[string]struct {
@@ -63,7 +64,7 @@ func TestListPlans(t *testing.T) {
 			"product":  {product, "ratings_product"},
 		} {
 			asked.statements = nil
-			s.list(t, c.filter, reviews.Page{Number: 2, Length: 10})
+			s.list(t, c.filter, list.Page{Number: 2, Length: 10})
 			if len(asked.statements) != 2 {
 				t.Fatalf("%s: %q", name, asked.statements)
 			}

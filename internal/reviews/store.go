@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/db"
+	"merkato/internal/list"
 )
 
 func byExternal(ctx context.Context, q bun.IDB, ids []string) (map[string]*Rating, error) {
@@ -51,13 +52,7 @@ func ofSeller(d *db.DB, sellerID int64, f Filter) *bun.SelectQuery {
 	if f.ProductID != 0 {
 		q = q.Where("product_id = ?", f.ProductID)
 	}
-	if f.From != nil {
-		q = q.Where("at >= ?", f.From.Start())
-	}
-	if f.To != nil {
-		q = q.Where("at < ?", f.To.End())
-	}
-	return q
+	return f.Period.Of(q, "at")
 }
 
 // countByStars counts those with one star, two stars and so on.
@@ -75,13 +70,13 @@ func countByStars(ctx context.Context, d *db.DB, sellerID int64, f Filter) (coun
 
 // pageOf reads a page. Which ratings it has is found out by their ids, from the
 // index alone: on a late page many are passed over.
-func pageOf(ctx context.Context, d *db.DB, sellerID int64, f Filter, page Page) ([]Rating, error) {
+func pageOf(ctx context.Context, d *db.DB, sellerID int64, f Filter, page list.Page) ([]Rating, error) {
 	const newestFirst = "at DESC, id DESC"
 	ids := ofSeller(d, sellerID, f).ColumnExpr("id")
 	if f.Stars != nil {
 		ids = ids.Where("stars = ?", *f.Stars)
 	}
-	ids = ids.OrderExpr(newestFirst).Limit(page.Length).Offset((page.Number - 1) * page.Length)
+	ids = page.Of(ids.OrderExpr(newestFirst))
 	var rows []Rating
 	err := d.Read().NewSelect().Model(&rows).Where("id IN (?)", ids).OrderExpr(newestFirst).Scan(ctx)
 	return rows, err

@@ -30,7 +30,8 @@ type Task struct {
 	Kind        Kind
 	Subject     string       // a customer, a product, a document; empty where the kind says all
 	SubjectID   *int64       // its thread, product, version or document; nil where there is only one
-	ProductID   *int64       // that the version is of; nil otherwise
+	About       string       // what a customer wrote about; empty elsewhere
+	ProductID   *int64       // that it concerns; nil: none
 	Deadline    *time.Time   // nil: none
 	MoneyAtRisk *money.Cents // what is lost or kept back otherwise; nil: it is no money
 	Withholds   bool         // the money is kept back already, not only from the deadline on

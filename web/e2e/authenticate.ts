@@ -50,6 +50,7 @@ async function signInOverHttp(request: APIRequestContext, person: string, origin
   const { expires_in, ...tokens } = await exchanged.json();
   const claims = Buffer.from(String(tokens.id_token).split('.')[1] ?? '', 'base64url').toString();
   return {
+    token: String(tokens.access_token),
     origin: new URL(redirect_uri).origin,
     key: `oidc.user:${config.issuer}:${config.client_id}`,
     user: JSON.stringify({
@@ -60,6 +61,10 @@ async function signInOverHttp(request: APIRequestContext, person: string, origin
     }),
   };
 }
+
+/** An access token of a demo person, for what a test asks the API itself. */
+export const accessToken = async (request: APIRequestContext, person: string): Promise<string> =>
+  (await signInOverHttp(request, person, '')).token;
 
 let sessions = 0;
 

@@ -1,12 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { sendOrder } from './marketplace.ts';
+import { marketplace, sendOrder } from './marketplace.ts';
 import { links, orders, table } from './orders.ts';
 import { authenticate, expect, test } from './test.ts';
 
 /** Opens the list on an order whose reference is as long as it may be, with no place to break it. */
 async function openLongest(page: Page, request: APIRequestContext, width: number) {
   const reference = `MK${width}`.padEnd(100, 'X');
-  await sendOrder(request, { reference, product: 'demo-industrial-01', price: 49_90 });
+  await sendOrder(await marketplace(request), {
+    reference,
+    product: 'demo-industrial-01',
+    price: 49_90,
+  });
   await page.setViewportSize({ width, height: 900 });
   await authenticate(page, 'industrial');
   await page.goto(`${orders}?search=MK${width}X`);

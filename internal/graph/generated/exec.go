@@ -615,8 +615,12 @@ type HomeTask {
   subject: String!
   "The thread, product, version or document; null where there is only one."
   subject_id: ID
-  "The product that the version is of; null otherwise."
+  "What a customer wrote about; empty elsewhere."
+  about: String!
+  "The product it concerns; null where it concerns none."
   product_id: ID
+  "The name of that product, where the subject is not the same; else empty."
+  product: String!
   deadline: DateTime
   "What is lost or kept back if it is not dealt with; null where it is no money."
   money_at_risk: Cents
@@ -644,6 +648,8 @@ type Home {
   "Gross of today's sales, and of this month's, in Europe/Paris."
   turnover_today: Cents!
   turnover_month: Cents!
+  "Of the month before, up to the same day."
+  month_before: Cents!
   balance: Cents!
   "When the next payout goes out; null while none can."
   next_payout_on: Date
@@ -2276,6 +2282,8 @@ func (ec *executionContext) childFields_Home(ctx context.Context, field graphql.
 		return ec.fieldContext_Home_turnover_today(ctx, field)
 	case "turnover_month":
 		return ec.fieldContext_Home_turnover_month(ctx, field)
+	case "month_before":
+		return ec.fieldContext_Home_month_before(ctx, field)
 	case "balance":
 		return ec.fieldContext_Home_balance(ctx, field)
 	case "next_payout_on":
@@ -2302,8 +2310,12 @@ func (ec *executionContext) childFields_HomeTask(ctx context.Context, field grap
 		return ec.fieldContext_HomeTask_subject(ctx, field)
 	case "subject_id":
 		return ec.fieldContext_HomeTask_subject_id(ctx, field)
+	case "about":
+		return ec.fieldContext_HomeTask_about(ctx, field)
 	case "product_id":
 		return ec.fieldContext_HomeTask_product_id(ctx, field)
+	case "product":
+		return ec.fieldContext_HomeTask_product(ctx, field)
 	case "deadline":
 		return ec.fieldContext_HomeTask_deadline(ctx, field)
 	case "money_at_risk":
@@ -7067,6 +7079,29 @@ func (ec *executionContext) fieldContext_Home_turnover_month(_ context.Context, 
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
+func (ec *executionContext) _Home_month_before(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_month_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MonthBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Home_month_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _Home_balance(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7212,8 +7247,8 @@ func (ec *executionContext) _Home_tasks(ctx context.Context, field graphql.Colle
 			return obj.Tasks, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []tasks.Task) graphql.Marshaler {
-			return ec.marshalNHomeTask2ᚕmerkatoᚋinternalᚋtasksᚐTaskᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []home.Task) graphql.Marshaler {
+			return ec.marshalNHomeTask2ᚕmerkatoᚋinternalᚋhomeᚐTaskᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -7264,7 +7299,7 @@ func (ec *executionContext) fieldContext_Home_first_steps(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _HomeTask_kind(ctx context.Context, field graphql.CollectedField, obj *tasks.Task) (ret graphql.Marshaler) {
+func (ec *executionContext) _HomeTask_kind(ctx context.Context, field graphql.CollectedField, obj *home.Task) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -7287,7 +7322,7 @@ func (ec *executionContext) fieldContext_HomeTask_kind(_ context.Context, field 
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type TaskKind does not have child fields"))
 }
 
-func (ec *executionContext) _HomeTask_subject(ctx context.Context, field graphql.CollectedField, obj *tasks.Task) (ret graphql.Marshaler) {
+func (ec *executionContext) _HomeTask_subject(ctx context.Context, field graphql.CollectedField, obj *home.Task) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -7310,7 +7345,7 @@ func (ec *executionContext) fieldContext_HomeTask_subject(_ context.Context, fie
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _HomeTask_subject_id(ctx context.Context, field graphql.CollectedField, obj *tasks.Task) (ret graphql.Marshaler) {
+func (ec *executionContext) _HomeTask_subject_id(ctx context.Context, field graphql.CollectedField, obj *home.Task) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -7333,7 +7368,30 @@ func (ec *executionContext) fieldContext_HomeTask_subject_id(_ context.Context, 
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _HomeTask_product_id(ctx context.Context, field graphql.CollectedField, obj *tasks.Task) (ret graphql.Marshaler) {
+func (ec *executionContext) _HomeTask_about(ctx context.Context, field graphql.CollectedField, obj *home.Task) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeTask_about(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.About, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomeTask_about(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _HomeTask_product_id(ctx context.Context, field graphql.CollectedField, obj *home.Task) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -7356,7 +7414,30 @@ func (ec *executionContext) fieldContext_HomeTask_product_id(_ context.Context, 
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _HomeTask_deadline(ctx context.Context, field graphql.CollectedField, obj *tasks.Task) (ret graphql.Marshaler) {
+func (ec *executionContext) _HomeTask_product(ctx context.Context, field graphql.CollectedField, obj *home.Task) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeTask_product(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Product, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomeTask_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _HomeTask_deadline(ctx context.Context, field graphql.CollectedField, obj *home.Task) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -7379,7 +7460,7 @@ func (ec *executionContext) fieldContext_HomeTask_deadline(_ context.Context, fi
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _HomeTask_money_at_risk(ctx context.Context, field graphql.CollectedField, obj *tasks.Task) (ret graphql.Marshaler) {
+func (ec *executionContext) _HomeTask_money_at_risk(ctx context.Context, field graphql.CollectedField, obj *home.Task) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -24694,6 +24775,11 @@ func (ec *executionContext) _Home(ctx context.Context, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "month_before":
+			out.Values[i] = ec._Home_month_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "balance":
 			out.Values[i] = ec._Home_balance(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -24818,7 +24904,7 @@ func (ec *executionContext) _Home(ctx context.Context, sel ast.SelectionSet, obj
 
 var homeTaskImplementors = []string{"HomeTask"}
 
-func (ec *executionContext) _HomeTask(ctx context.Context, sel ast.SelectionSet, obj *tasks.Task) graphql.Marshaler {
+func (ec *executionContext) _HomeTask(ctx context.Context, sel ast.SelectionSet, obj *home.Task) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, homeTaskImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -24843,9 +24929,19 @@ func (ec *executionContext) _HomeTask(ctx context.Context, sel ast.SelectionSet,
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "about":
+			out.Values[i] = ec._HomeTask_about(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "product_id":
 			out.Values[i] = ec._HomeTask_product_id(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "product":
+			out.Values[i] = ec._HomeTask_product(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		case "deadline":
@@ -32198,15 +32294,15 @@ func (ec *executionContext) marshalNHome2ᚖmerkatoᚋinternalᚋhomeᚐHome(ctx
 	return ec._Home(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNHomeTask2merkatoᚋinternalᚋtasksᚐTask(ctx context.Context, sel ast.SelectionSet, v tasks.Task) graphql.Marshaler {
+func (ec *executionContext) marshalNHomeTask2merkatoᚋinternalᚋhomeᚐTask(ctx context.Context, sel ast.SelectionSet, v home.Task) graphql.Marshaler {
 	return ec._HomeTask(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNHomeTask2ᚕmerkatoᚋinternalᚋtasksᚐTaskᚄ(ctx context.Context, sel ast.SelectionSet, v []tasks.Task) graphql.Marshaler {
+func (ec *executionContext) marshalNHomeTask2ᚕmerkatoᚋinternalᚋhomeᚐTaskᚄ(ctx context.Context, sel ast.SelectionSet, v []home.Task) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNHomeTask2merkatoᚋinternalᚋtasksᚐTask(ctx, sel, v[i])
+		return ec.marshalNHomeTask2merkatoᚋinternalᚋhomeᚐTask(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {

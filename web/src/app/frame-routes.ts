@@ -11,7 +11,6 @@ const frameRoutes: readonly RouteMeta[] = [
     icon: CircleQuestionMark,
     externalUrlTo: 'help_center',
     tag: 'open_in_new',
-    canAccessIfBanned: true,
   },
   {
     id: 'contact',
@@ -21,7 +20,6 @@ const frameRoutes: readonly RouteMeta[] = [
     icon: Mail,
     externalUrlTo: 'contact',
     tag: 'open_in_new',
-    canAccessIfBanned: true,
   },
   { id: 'error', path: 'error', level: 2, isPublic: true, hideSidebar: true },
   { id: '403', path: '403', level: 2, isPublic: true, hideSidebar: true },

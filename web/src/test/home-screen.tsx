@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import type { HomeQuery } from '../graphql/generated/graphql.ts';
+import type { HomeLevelOutlookQuery, HomeQuery } from '../graphql/generated/graphql.ts';
 import type { Seller } from '../seller/seller.ts';
 import { type Answer, answering } from './answers.ts';
 import { someHome } from './home.ts';
@@ -12,6 +12,8 @@ interface Surroundings {
   /** null: the frame still waits. */
   seller?: Partial<Seller> | null;
   features?: Record<string, boolean>;
+  /** What Monday brings; the same level if nothing is said. */
+  level?: HomeLevelOutlookQuery['seller_level'];
 }
 
 export const on = { payout: true, pay_fee_alert: true, pay_fee_warning: true };
@@ -19,15 +21,26 @@ export const answer = (home: Partial<HomeQuery['home']> = {}): Answer => ({
   body: { data: { home: someHome(home) } },
 });
 
+const staysCaptain = {
+  level: 'Captain',
+  next_level: 'Captain',
+  next_monday: '2026-11-16',
+} as const;
+
 /** Shows home over the real client, with these answers to its question. */
 export const showing =
   (Component: ComponentType) =>
-  async (answers: Answer[], { seller = {}, features = on }: Surroundings = {}) => {
+  async (
+    answers: Answer[],
+    { seller = {}, features = on, level = staysCaptain }: Surroundings = {},
+  ) => {
     const home = answering(...answers);
     const asked: string[] = [];
     const fetch = vi.fn<typeof globalThis.fetch>(async (address, request) => {
       const { operationName } = JSON.parse(String(request?.body));
       asked.push(operationName);
+      if (operationName === 'HomeLevelOutlook')
+        return Response.json({ data: { seller_level: level } });
       if (operationName !== 'Shell') return home(address, request);
       return seller ? Response.json({ data: someShell(seller) }) : new Promise(() => {});
     });

@@ -6,6 +6,7 @@ type Home = HomeQuery['home'];
 export const someHome = (different: Partial<Home> = {}): Home => ({
   turnover_today: 120_00,
   turnover_month: 3456_78,
+  month_before: 3000_00,
   balance: 1234_50,
   next_payout_on: '2026-12-01',
   newest_orders: [

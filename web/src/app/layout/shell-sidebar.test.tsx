@@ -68,8 +68,12 @@ describe('the sidebar', () => {
     expect(bank.querySelector('svg.lucide-ban')).not.toBeNull();
     await userEvent.click(bank);
     expect(router.state.location.pathname).toBe('/sellers/en/orders');
-    for (const open of ['Messages', 'Orders', 'Settings', /Help/, /Contact/]) {
+    for (const open of ['Messages', 'Orders', 'Settings']) {
       expect(item(open)).toHaveAttribute('href');
+    }
+    // R3.7: help and contact stay in the top bar.
+    for (const closed of [/Help/, /Contact/]) {
+      expect(item(closed)).toHaveAttribute('aria-disabled', 'true');
     }
   });
 

@@ -18,12 +18,14 @@ describe('what needs the seller', () => {
     kind: 'ANSWER_THREAD',
     subject: 'Grace Hopper',
     subject_id: '3',
+    about: '',
+    product: '',
     deadline: null,
     money_at_risk: null,
     ...different,
   });
   const tasks: Task[] = [
-    task({ deadline: '2026-11-13T10:00:00Z' }),
+    task({ deadline: '2026-11-13T10:00:00Z', about: 'Import fails', product: 'Stock Radar' }),
     task({
       kind: 'PAY_FEE',
       subject: 'Stock Radar',
@@ -33,7 +35,14 @@ describe('what needs the seller', () => {
     task({ kind: 'MEND_VERSION', subject: 'Size Guide' }),
     task({ kind: 'CONFIRM_COMPATIBILITY', subject: 'Size Guide', subject_id: '2' }),
     task({ kind: 'RENEW_DOCUMENT', subject: 'Identity card' }),
-    task({ kind: 'COMPLETE_WALLET', subject: '', subject_id: null, money_at_risk: 50_00 }),
+    task({
+      kind: 'COMPLETE_WALLET',
+      subject: '',
+      subject_id: null,
+      about: '',
+      product: '',
+      money_at_risk: 50_00,
+    }),
   ];
   const rows = async () => (await region('Needs your attention')).getAllByRole('listitem');
 
@@ -47,7 +56,10 @@ describe('what needs the seller', () => {
       within(row).getByRole('link').getAttribute('href')?.replace('/sellers/en/', ''),
     ]);
     expect(all).toEqual([
-      ['Grace Hopper waits for your answerWas due 2 days agoAnswer', 'messages?thread=3'],
+      [
+        'Grace Hopper waits for your answerImport fails · Stock RadarWas due 2 days agoAnswer',
+        'messages?thread=3',
+      ],
       ['Annual fee for Stock RadarDue in 5 hours€99 at riskPay', 'products/invoices'],
       ['Findings block a version of Size GuideSee findings', 'products/validation'],
       ['Compatibility of Size Guide is to be confirmedConfirm', 'products/2'],
@@ -73,12 +85,16 @@ describe('what needs the seller', () => {
         kind: 'PAY_FEE',
         subject: 'Late fee',
         subject_id: '1',
+        about: '',
+        product: '',
         deadline: '2026-11-01T00:00:00Z',
       }),
       task({
         kind: 'PAY_FEE',
         subject: 'Early fee',
         subject_id: '2',
+        about: '',
+        product: '',
         deadline: '2026-12-01T00:00:00Z',
       }),
     ];
@@ -114,7 +130,15 @@ describe('a new seller', () => {
   // R1.9
   it('is not asked to set up payouts where they are off', async () => {
     const tasks: Home['tasks'] = [
-      { kind: 'COMPLETE_WALLET', subject: '', subject_id: null, deadline: null, money_at_risk: 5 },
+      {
+        kind: 'COMPLETE_WALLET',
+        subject: '',
+        subject_id: null,
+        about: '',
+        product: '',
+        deadline: null,
+        money_at_risk: 5,
+      },
     ];
     const features = { ...on, payout: false };
     await show([answer({ first_steps: steps(true), tasks })], { features });
@@ -125,7 +149,15 @@ describe('a new seller', () => {
 
   it('reads that all is done, and still hears of a customer who waits', async () => {
     const tasks: Home['tasks'] = [
-      { kind: 'ANSWER_THREAD', subject: 'C', subject_id: '1', deadline: null, money_at_risk: null },
+      {
+        kind: 'ANSWER_THREAD',
+        subject: 'C',
+        subject_id: '1',
+        about: '',
+        product: '',
+        deadline: null,
+        money_at_risk: null,
+      },
     ];
     await show([answer({ first_steps: steps(true, true, true), tasks })]);
     expect(await screen.findByText(/Your first sale will appear here/)).toBeVisible();

@@ -21,7 +21,7 @@ describe('home', () => {
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   });
 
-  // R2.9, R6.9: of the frame's request and one more.
+  // R2.9, R6.9: of the frame's request and one more; what Monday brings comes behind, and nothing waits for it.
   it('greets, and shows figures that lead to what they count', async () => {
     const { asked } = await show([answer()]);
     const heading = await screen.findByRole('heading', { level: 1 });
@@ -36,7 +36,7 @@ describe('home', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
     }
     expect(screen.getByText('Next payout on 1 December')).toBeVisible();
-    expect(asked.sort()).toEqual(['Home', 'Shell']);
+    expect(asked.sort()).toEqual(['Home', 'HomeLevelOutlook', 'Shell']);
   });
 
   it.each([
@@ -91,6 +91,19 @@ describe('home', () => {
       'href',
       '/sellers/en/orders?order=4',
     );
+  });
+
+  it.each([
+    ['Conqueror', 'If nothing changes, you drop to Conqueror on 16 November.'],
+    [null, 'If nothing changes, you lose your level on 16 November.'],
+  ] as const)('warns that next Monday gives %s', async (next_level, words) => {
+    await show([answer()], { level: { level: 'Captain', next_level, next_monday: '2026-11-16' } });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('compares the month with the same days of the last one', async () => {
+    await show([answer({ turnover_month: 110_00, month_before: 100_00 })]);
+    expect(screen.getByText('+10% against the same days last month')).toBeVisible();
   });
 
   // R2.9, R16.2

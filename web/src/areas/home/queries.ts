@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../graphql/client.ts';
 import type { HomeQuery } from '../../graphql/generated/graphql.ts';
-import { HomeDocument } from '../../graphql/generated/home/graphql.ts';
+import { HomeDocument, HomeLevelOutlookDocument } from '../../graphql/generated/home/graphql.ts';
 
 export type Home = HomeQuery['home'];
 export type NewestOrder = Home['newest_orders'][number];
@@ -23,5 +23,14 @@ export function homeQuery(api: Api, lang: string) {
     queryFn: async ({ signal }) => (await api(HomeDocument, { lang }, signal)).home,
     refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > staleOnFocus,
     meta: { noErrorRedirect: true },
+  });
+}
+
+/** What becomes of the level on Monday; without it home is whole. */
+export function levelOutlookQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['home', 'level-outlook'],
+    queryFn: async ({ signal }) => (await api(HomeLevelOutlookDocument, {}, signal)).seller_level,
+    meta: { noErrorRedirect: true, noErrorLog: true },
   });
 }

@@ -4,6 +4,7 @@ import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useCommandCenter } from '../../../commands/commands-context.ts';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { externalUrl } from '../../../links/external.ts';
 import { helpTopics, helpUrl } from '../../../links/help.ts';
 import { activeRoutes } from '../../active-routes.ts';
 import { pageAddress } from '../../route-link.ts';
@@ -13,7 +14,7 @@ import { MenuItem, MenuLine, MenuLink, MenuOutsideLink } from '../menu/menu-item
 /** Topics that are explained on pages of ours, wherever the help centre is. */
 const ownTopics = ['faq_monetization', 'faq_payout'] as const;
 
-/** Help by topic, here and in the help centre where there is one, and the keyboard shortcuts. */
+/** Help by topic, here and in the help centre where there is one, who to ask, and the keyboard shortcuts. */
 export function HelpMenu() {
   const { t } = useTranslation();
   const config = useConfig();
@@ -24,6 +25,7 @@ export function HelpMenu() {
     const href = helpUrl(config, language, topic);
     return href === null ? [] : { topic, href };
   });
+  const contact = externalUrl(config, 'contact');
   const active = activeRoutes(config);
   const own = ownTopics.filter((topic) => active.some(({ id }) => id === topic));
   return (
@@ -44,7 +46,8 @@ export function HelpMenu() {
               {t(`layout.help_topics.${topic}`)}
             </MenuOutsideLink>
           ))}
-          {own.length + topics.length > 0 && <MenuLine />}
+          {contact && <MenuOutsideLink href={contact}>{t('routes.contact.name')}</MenuOutsideLink>}
+          {(own.length + topics.length > 0 || contact) && <MenuLine />}
           <MenuItem icon={Keyboard} onSelect={() => show('shortcuts')}>
             {t('commands.shortcuts_title')}
           </MenuItem>

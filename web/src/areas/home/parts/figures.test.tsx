@@ -29,6 +29,8 @@ it('shows sums to the cent from a million on', async () => {
     kind: 'COMPLETE_WALLET',
     subject: '',
     subject_id: '',
+    about: '',
+    product: '',
     deadline: null,
     money_at_risk: 2_345_678_90,
   };
@@ -44,6 +46,8 @@ const threads: Task[] = Array.from({ length: 7 }, (_, n) => ({
   kind: 'ANSWER_THREAD',
   subject: `Customer ${n + 1}`,
   subject_id: String(n + 1),
+  about: '',
+  product: '',
   deadline: null,
   money_at_risk: null,
 }));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
 import { formatEuros } from '../../../format/money.ts';
+import { useFormat } from '../../../format/use-format.ts';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
@@ -14,7 +15,10 @@ import classes from './figures.module.css';
 import { payoutOutlook } from './payout-outlook.ts';
 
 interface FiguresProps {
-  home: Pick<Home, 'turnover_today' | 'turnover_month' | 'balance' | 'next_payout_on'>;
+  home: Pick<
+    Home,
+    'turnover_today' | 'turnover_month' | 'month_before' | 'balance' | 'next_payout_on'
+  >;
   seller: Seller;
   now: number;
 }
@@ -25,6 +29,10 @@ export function Figures({ home, seller, now }: FiguresProps) {
   const language = useLanguage();
   const address = useAddress();
   const outlook = usePayoutWords(home, seller, now);
+  const { percent } = useFormat();
+  const { turnover_month: month, month_before: before } = home;
+  const change =
+    before > 0 ? percent(((month - before) / before) * 100).replace('-', '\u2212') : null;
   const euros = (cents: number) =>
     formatEuros(cents, language, { exact: true }).replace('-', '\u2212');
   return (
@@ -38,7 +46,11 @@ export function Figures({ home, seller, now }: FiguresProps) {
       <Figure
         label={t('home.turnover_month')}
         value={euros(home.turnover_month)}
-        hint={t('home.turnover_month_hint')}
+        hint={
+          change === null
+            ? t('home.turnover_month_hint')
+            : t('home.turnover_month_trend', { percent: month > before ? `+${change}` : change })
+        }
         to={address(places.turnover('this_month'))}
       />
       <Figure

@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useMoments } from '../../../format/use-moments.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+
 import { places, useAddress } from '../links.ts';
-import type { Home } from '../queries.ts';
+import { type Home, levelOutlookQuery } from '../queries.ts';
 import classes from './level-panel.module.css';
 import { PanelFrame } from './panel-frame.tsx';
 
 /** From the lowest to the highest. */
 const levels = ['Conqueror', 'Captain', 'Superhero'] as const satisfies readonly Home['level'][];
 
-/** The level, and how far up it is; the dashboard says what the next one needs. */
+/** The level, how far up it is, and a warning when it is about to be lost. */
 export function LevelPanel({ level }: Pick<Home, 'level'>) {
   const { t } = useTranslation();
   const address = useAddress();
-  const reached = level === null ? 0 : levels.indexOf(level) + 1;
+  const reached = rank(level);
   return (
     <PanelFrame
       title={t('home.level_title')}
@@ -24,7 +29,29 @@ export function LevelPanel({ level }: Pick<Home, 'level'>) {
             <span key={step} className={classes.step} data-reached={index < reached || undefined} />
           ))}
         </div>
+        {level !== null && <LevelWarning />}
       </div>
     </PanelFrame>
   );
+}
+
+/** What Monday takes away if nothing changes; nothing where it takes nothing, or is not known yet. */
+function LevelWarning() {
+  const { t } = useTranslation();
+  const when = useMoments();
+  const { data } = useQuery(levelOutlookQuery(useApi()));
+  if (!data || rank(data.next_level) >= rank(data.level)) return null;
+  return (
+    <p className={classes.warning}>
+      <TriangleAlert size={16} aria-hidden />
+      {t(`home.level_outlook.${data.next_level === null ? 'lost' : 'falls'}`, {
+        level: data.next_level === null ? '' : t(`home.levels.${data.next_level}`),
+        day: when.date(data.next_monday, Date.now()),
+      })}
+    </p>
+  );
+}
+
+function rank(level: Home['level']): number {
+  return level === null ? 0 : levels.indexOf(level) + 1;
 }

@@ -30,6 +30,11 @@ export function TaskRow({ task, now, isFirst }: TaskRowProps) {
         <div id={title} className={classes.title}>
           {t(`home.tasks.${task.kind}.title`, { subject: task.subject })}
         </div>
+        {(task.about || task.product) && (
+          <div className={classes.about}>
+            {[task.about, task.product].filter(Boolean).join(' · ')}
+          </div>
+        )}
         <div className={classes.stakes}>
           <Deadline at={task.deadline} now={now} />
           <AtRisk task={task} />

@@ -32,7 +32,12 @@ export type HomeQueryVariables = Exact<{
 }>;
 
 
-export type HomeQuery = { home: { turnover_today: number, turnover_month: number, balance: number, next_payout_on: string | null, level: SellerLevel | null, newest_orders: Array<{ id: string, order_id: string, type: OrderLineType, at: string, product_name: string, customer_name: string, amount: number }>, articles: Array<{ id: string, title: string, published_at: string, is_read: boolean }>, tasks: Array<{ kind: TaskKind, subject: string, subject_id: string | null, deadline: string | null, money_at_risk: number | null }>, first_steps: Array<{ step: FirstStepKind, done: boolean }> } };
+export type HomeQuery = { home: { turnover_today: number, turnover_month: number, month_before: number, balance: number, next_payout_on: string | null, level: SellerLevel | null, newest_orders: Array<{ id: string, order_id: string, type: OrderLineType, at: string, product_name: string, customer_name: string, amount: number }>, articles: Array<{ id: string, title: string, published_at: string, is_read: boolean }>, tasks: Array<{ kind: TaskKind, subject: string, subject_id: string | null, about: string, product: string, deadline: string | null, money_at_risk: number | null }>, first_steps: Array<{ step: FirstStepKind, done: boolean }> } };
+
+export type HomeLevelOutlookQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeLevelOutlookQuery = { seller_level: { level: SellerLevel | null, next_level: SellerLevel | null, next_monday: string } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -58,6 +63,7 @@ export const HomeDocument = new TypedDocumentString(`
   home(lang: $lang) {
     turnover_today
     turnover_month
+    month_before
     balance
     next_payout_on
     newest_orders {
@@ -80,6 +86,8 @@ export const HomeDocument = new TypedDocumentString(`
       kind
       subject
       subject_id
+      about
+      product
       deadline
       money_at_risk
     }
@@ -90,3 +98,12 @@ export const HomeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+export const HomeLevelOutlookDocument = new TypedDocumentString(`
+    query HomeLevelOutlook {
+  seller_level {
+    level
+    next_level
+    next_monday
+  }
+}
+    `) as unknown as TypedDocumentString<HomeLevelOutlookQuery, HomeLevelOutlookQueryVariables>;

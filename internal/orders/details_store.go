@@ -1,0 +1,58 @@
+package orders
+
+import (
+	"context"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/sales"
+)
+
+// orderOf reads an order of a seller; another's is not found.
+func orderOf(ctx context.Context, idb bun.IDB, o *sales.Order, id, sellerID int64) error {
+	err := idb.NewSelect().Model(o).Where("o.id = ? AND o.seller_id = ?", id, sellerID).Scan(ctx)
+	if db.IsNotFound(err) {
+		return fault.New(fault.NotFound, "order_unknown", "There is no such order.").At("id")
+	}
+	o.PlacedAt = o.PlacedAt.UTC()
+	return err
+}
+
+func linesOfOrder(ctx context.Context, idb bun.IDB, orderID int64, lang string) ([]Entry, error) {
+	var lines []Entry
+	err := idb.NewRaw("SELECT "+entryColumns+" FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id WHERE l.order_id = ?", orderID).
+		Scan(ctx, &lines)
+	if err != nil {
+		return nil, err
+	}
+	for i := range lines {
+		lines[i].InUTC()
+	}
+	slices.SortFunc(lines, inOrder)
+	return lines, nameProducts(ctx, idb.QueryContext, lines, lang)
+}
+
+func careOf(ctx context.Context, idb bun.IDB, lines []Entry) ([]Care, error) {
+	ids := make([]int64, len(lines))
+	for i := range lines {
+		ids[i] = lines[i].ID
+	}
+	var care []Care
+	if len(ids) == 0 {
+		return care, nil
+	}
+	// One branch for each index.
+	err := idb.NewRaw(`SELECT id, product_id, line_id, renews_on, ended_at FROM business_care WHERE line_id IN (?0)
+		UNION SELECT id, product_id, line_id, renews_on, ended_at FROM business_care WHERE last_line IN (?0)
+		UNION SELECT id, product_id, line_id, renews_on, ended_at FROM business_care WHERE product_line IN (?0)
+		ORDER BY id`, bun.List(ids)).Scan(ctx, &care)
+	for i := range care {
+		if ended := care[i].EndedAt; ended != nil {
+			*ended = ended.UTC()
+		}
+	}
+	return care, err
+}
