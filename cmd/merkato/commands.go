@@ -53,7 +53,9 @@ func (demoCommand) Run(ctx context.Context, c config.Config) error {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
 	}
 	defer files.Close()
-	filled, err := app.NewRooms(d, c.Company, time.Now).FillDemo(ctx, files)
+	rooms := app.NewRooms(d, c.Company, time.Now)
+	rooms.Keep(files)
+	filled, err := rooms.FillDemo(ctx)
 	if err != nil {
 		return err
 	}

@@ -100,9 +100,7 @@ func (a *App) openStorage(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
 	}
-	for _, room := range of[interface{ Keep(*blobs.Store) }](a.all) {
-		room.Keep(a.blobs)
-	}
+	a.Keep(a.blobs)
 	return nil
 }
 
@@ -135,7 +133,7 @@ func (a *App) fillDemo(ctx context.Context) error {
 	if !a.config.FillDemo() {
 		return nil
 	}
-	filled, err := a.FillDemo(ctx, a.blobs)
+	filled, err := a.FillDemo(ctx)
 	if filled {
 		a.log.Info("demo data filled in")
 	}

@@ -86,7 +86,9 @@ func fillDemo(c config.Config) error {
 		return err
 	}
 	defer files.Close()
-	_, err = app.NewRooms(d, config.Company{}, time.Now).FillDemo(context.Background(), files)
+	rooms := app.NewRooms(d, config.Company{}, time.Now)
+	rooms.Keep(files)
+	_, err = rooms.FillDemo(context.Background())
 	return err
 }
 

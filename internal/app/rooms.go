@@ -18,6 +18,7 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/graph"
 	"merkato/internal/home"
+	"merkato/internal/inspect/child"
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
@@ -45,8 +46,18 @@ type Rooms struct {
 	Events  *events.Service
 	Proof   *proof.Service
 
-	all []any // what add was told of
-	now func() time.Time
+	all     []any // what add was told of
+	company config.Company
+	now     func() time.Time
+	files   *blobs.Store // nil until Keep
+}
+
+// Keep says where files lie.
+func (r *Rooms) Keep(files *blobs.Store) {
+	r.files = files
+	for _, room := range of[interface{ Keep(*blobs.Store) }](r.all) {
+		room.Keep(files)
+	}
 }
 
 // add names a room once. What else it does for the program is known by what it
@@ -69,11 +80,16 @@ func of[T any](rooms []any) (found []T) {
 
 // NewRooms makes every room.
 func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
-	r := Rooms{DB: d, now: now}
+	return newRooms(d, company, now, now)
+}
+
+// newRooms makes them with another clock for what is posted.
+func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) Rooms {
+	r := Rooms{DB: d, company: company, now: now}
 	r.Sellers = add(&r, seller.New(d, now))
 	r.Trail = add(&r, audit.New(d, now))
 	r.Products = add(&r, products.New(d))
-	r.Ledger = add(&r, ledger.New(d, now))
+	r.Ledger = add(&r, ledger.New(d, posting))
 	r.Figures = add(&r, figures.New(d))
 	r.Export = add(&r, export.New(d, now))
 	r.Blog = add(&r, blog.New(d, now))
@@ -85,7 +101,10 @@ func NewRooms(d *db.DB, company config.Company, now func() time.Time) Rooms {
 	r.Payouts = add(&r, bank.NewPayouts(d, r.Ledger, r.Sellers, now))
 	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
 	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now}))
-	r.Bank = add(&r, bank.New(bank.Options{DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Now: now}))
+	r.Payouts.BillThrough(bank.Billing{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
+	r.Bank = add(&r, bank.New(bank.Options{
+		DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Products: r.Products, Invoices: r.Invoices, Export: r.Export, Payouts: r.Payouts, Now: now,
+	}))
 	r.Orders = add(&r, orders.New(orders.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Sales: r.Sales, Export: r.Export, Now: now}))
 	r.Dashboard = add(&r, dashboard.New(dashboard.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ratings: r.Reviews, Support: r.Messages, Now: now,
@@ -118,17 +137,35 @@ func partyOf(c config.Company) invoices.Party {
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
 		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Sales: r.Sales, Figures: r.Figures,
-		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Now: r.now,
+		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Now: r.now,
 	}
 }
 
-// FillDemo writes the demo data into an empty database and its files into the
-// bucket, and reports whether it did.
-func (r Rooms) FillDemo(ctx context.Context, files *blobs.Store) (bool, error) {
-	r.Catalogue.Keep(files)
-	return demo.Fill(ctx, demo.Rooms{
-		DB: r.DB, Intake: platform.New(r.platformOptions()), Sellers: r.Sellers,
-		Products: r.Products, Catalogue: r.Catalogue, Invoices: r.Invoices,
-		Sales: r.Sales, Payouts: r.Payouts, Dashboard: r.Dashboard, Blog: r.Blog,
-	}, r.now())
+// FillDemo writes the demo data into an empty database, and reports whether it did.
+func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
+	posted := r.now()
+	past := newRooms(r.DB, r.company, r.now, func() time.Time { return posted })
+	into := demo.Rooms{
+		DB: r.DB, Intake: platform.New(past.platformOptions()), Sellers: past.Sellers,
+		Products: past.Products, Invoices: past.Invoices,
+		Sales: past.Sales, Payouts: past.Payouts, Dashboard: past.Dashboard, Blog: past.Blog,
+		PostAt: func(at time.Time) { posted = at },
+	}
+	if r.files != nil {
+		past.Catalogue.Keep(r.files)
+		into.Catalogue = past.Catalogue
+		into.Validation = r.validationAt
+	}
+	return demo.Fill(ctx, into, r.now())
+}
+
+// validationAt is validation by another clock, which reviews in this process:
+// what the demo data uploads is our own.
+func (r Rooms) validationAt(now func() time.Time) *validation.Service {
+	s := validation.New(validation.Options{
+		DB: r.DB, Catalogue: catalogue.New(catalogue.Options{DB: r.DB, Products: r.Products, Now: now}), Products: r.Products,
+		Events: r.Events, Engine: child.Here, Now: now,
+	})
+	s.Keep(r.files)
+	return s
 }

@@ -75,7 +75,7 @@ func (a *App) buildServer(ctx context.Context) error {
 			Bearer: machines, Guesses: guesses, Machines: true,
 		}},
 		Upload:   server.Border{Handler: upload.New(upload.Options{Catalogue: a.Catalogue, Validation: a.Validation}), Refuse: download.WriteError},
-		Download: server.Border{Handler: download.New(download.Options{Exports: a.Export, Orders: a.Orders, Catalogue: a.Catalogue, Validation: a.Validation, Invoices: a.Invoices, Now: a.now, Log: a.log}), Refuse: download.WriteError},
+		Download: server.Border{Handler: download.New(download.Options{Exports: a.Export, Orders: a.Orders, Catalogue: a.Catalogue, Validation: a.Validation, Invoices: a.Invoices, Bank: a.Bank, Now: a.now, Log: a.log}), Refuse: download.WriteError},
 		Events:   server.Border{Handler: a.Events, Refuse: events.Refuse},
 		Ready:    a.db.Ping,
 		Tracing:  a.tracing != nil,

@@ -22,7 +22,13 @@ type PayoutAccount struct {
 	Status         *seller.WalletStatus // nil: there is none
 	IsWithProvider bool                 // it was opened here, so the provider's pages can be opened
 	AskedAt        *time.Time           // as of when the provider said so; nil: the marketplace did
+	Missing        []Requirement
+	MissingUntil   *time.Time // by when it has to be handed in; nil: the provider does not say
 }
+
+// Requirement is a thing that the provider still wants to know; the words are the
+// port's.
+type Requirement string
 
 // statuses are the provider's words as the product has them.
 var statuses = map[payments.Status]seller.WalletStatus{

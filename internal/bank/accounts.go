@@ -48,7 +48,11 @@ func (a *Accounts) Account(ctx context.Context) (*PayoutAccount, error) {
 		return nil, err
 	}
 	row, err := a.find(ctx, owner.ID)
-	return &PayoutAccount{Status: owner.WalletStatus, IsWithProvider: row.isOpen(), AskedAt: owner.WalletAskedAt}, err
+	stands := &PayoutAccount{Status: owner.WalletStatus, IsWithProvider: row.isOpen(), AskedAt: owner.WalletAskedAt}
+	if row.isOpen() {
+		stands.Missing, stands.MissingUntil = row.missing(), row.MissingUntil
+	}
+	return stands, err
 }
 
 // Link is an address of the provider's for the asking seller, who comes back to
@@ -151,8 +155,8 @@ func (a *Accounts) Changed(ctx context.Context, accountID string) error {
 // more is where a new one begins: nothing is paid out, and it can be opened.
 func (a *Accounts) ask(ctx context.Context, row *account) (*PayoutAccount, error) {
 	asked := a.Now()
-	said, err := a.Provider.Status(ctx, *row.AccountID)
-	status, known := statuses[said]
+	said, err := a.Provider.Account(ctx, *row.AccountID)
+	status, known := statuses[said.Status]
 	switch {
 	case errors.Is(err, payments.ErrNoAccount):
 		a.Log.WarnContext(ctx, "the payment provider has no such account of ours: payouts are withheld", "seller", row.SellerID, "account", *row.AccountID, "error", err)
@@ -160,16 +164,24 @@ func (a *Accounts) ask(ctx context.Context, row *account) (*PayoutAccount, error
 	case err != nil:
 		return nil, asSeen(err)
 	case !known:
-		return nil, fmt.Errorf("the payment provider says that an account is %q", said)
+		return nil, fmt.Errorf("the payment provider says that an account is %q", said.Status)
 	}
 	stands := &PayoutAccount{IsWithProvider: true}
 	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := a.Sellers.SetWallet(ctx, tx, row.SellerID, status, asked); err != nil {
 			return err
 		}
-		stands.Status, stands.AskedAt, err = a.Sellers.Wallet(ctx, tx, row.SellerID)
-		return err
+		if stands.Status, stands.AskedAt, err = a.Sellers.Wallet(ctx, tx, row.SellerID); err != nil {
+			return err
+		}
+		if stands.AskedAt != nil && stands.AskedAt.Equal(kept(asked)) { // this answer is the latest
+			return a.keepMissing(ctx, tx, row, said)
+		}
+		return nil
 	})
+	if err == nil && known {
+		stands.Missing, stands.MissingUntil = row.missing(), row.MissingUntil
+	}
 	return stands, err
 }
 

@@ -87,21 +87,21 @@ func (p *provider) DashboardLink(ctx context.Context, id string, way payments.Wa
 	return p.Provider.DashboardLink(ctx, id, way)
 }
 
-func (p *provider) Status(ctx context.Context, id string) (payments.Status, error) {
+func (p *provider) Account(ctx context.Context, id string) (payments.Account, error) {
 	if p.away != nil {
 		if p.onAway != nil {
 			p.onAway()
 		}
-		return "", p.away
+		return payments.Account{}, p.away
 	}
 	if id == p.gone {
-		return "", payments.ErrNoAccount
+		return payments.Account{}, payments.ErrNoAccount
 	}
-	said := p.status
-	if said == "" {
+	said := payments.Account{Status: p.status}
+	if said.Status == "" {
 		var err error
-		if said, err = p.Provider.Status(ctx, id); err != nil {
-			return "", err
+		if said, err = p.Provider.Account(ctx, id); err != nil {
+			return payments.Account{}, err
 		}
 	}
 	if p.onAsked != nil {

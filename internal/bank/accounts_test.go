@@ -87,7 +87,7 @@ func TestTheProvidersWordIsKept(t *testing.T) {
 		}
 		c.wantWallet(s, "COMPLETED", true)
 		c.wantWallet(other, "ON_HOLD", false)
-		if got, err := c.Account(c.as(s)); err != nil || *got.Status != seller.WalletCompleted || !got.IsWithProvider || got.AskedAt == nil {
+		if got, err := c.Accounts.Account(c.as(s)); err != nil || *got.Status != seller.WalletCompleted || !got.IsWithProvider || got.AskedAt == nil {
 			t.Errorf("%+v, %v", got, err)
 		}
 		c.status = "SOMETHING_NEW"

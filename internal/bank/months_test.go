@@ -4,35 +4,48 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/bank"
+	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
+	"merkato/internal/invoices"
 	"merkato/internal/ledger"
+	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
 	"merkato/internal/seller/sellertest"
 )
 
-// R14.7: months of random sales, refunds, bans, refusals, outages, lost answers
-// and returns. Every cent is in exactly one place, every payout proves itself, and
-// the provider holds for a seller what the books say and not a cent more.
-func TestMonthsOfBusiness(t *testing.T) {
+// R14.7, R14.8: two years of random sales, refunds, fees, bans, refusals, outages,
+// lost answers, crashes and returns. The ledger is at zero, every cent is in exactly
+// one place, every payout proves itself, nobody is paid twice, invoice numbers have
+// no gaps, and the provider holds for a seller what the books say.
+func TestTwoYearsOfBusiness(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		chance := rand.New(rand.NewPCG(14, 19))
 		k := newDesk(t, d)
 		sellers := []*seller.Seller{k.mine, sellertest.Add(t, d, nil), sellertest.Add(t, d, payable), sellertest.Add(t, d, nil)}
 		k.complete(sellers[1])
 		k.complete(sellers[3])
+		service := k.till.billing(t)
+		for i, s := range sellers[:3] { // the last one never tells of its company
+			k.set(s.ID, "declared_vat_payment = ?, country = ?", i < 2, []string{"FR", "FR", "IT"}[i])
+			k.company(t, s.ID, []string{"FR", "FR", "IT"}[i], []string{"FR32123456789", "FR40303265045", "IT12345678901"}[i])
+		}
+		fees := &randomFees{books: k.books, chance: chance, taken: map[int64]money.Cents{}}
+		k.WithholdThrough(fees)
 		earned := map[int64]money.Cents{}
 		day := payDay
-		for month := range 10 {
+		for month := range 24 {
 			for _, s := range sellers {
 				for range chance.IntN(4) {
 					amount := money.Cents(1 + chance.IntN(5000))
@@ -47,11 +60,7 @@ func TestMonthsOfBusiness(t *testing.T) {
 			}
 			k.ban(sellers[3].ID, chance.IntN(2) == 0)
 			k.control("refuse", []string{"nothing", "nothing", "transfers", "funds", "payouts"}[chance.IntN(5)])
-			for range 2 { // killed after the booking, and run again
-				if _, err := k.Pay(t.Context(), day, day.Start()); err != nil {
-					t.Fatal(err)
-				}
-			}
+			k.payKilled(t, fees, day, chance.IntN(3))
 			for round := range 3 {
 				k.line.calls, k.line.breakAt, k.line.afterwards = 0, chance.IntN(6), chance.IntN(2) == 0
 				k.sendAll(round == 1 && chance.IntN(2) == 0)
@@ -66,15 +75,133 @@ func TestMonthsOfBusiness(t *testing.T) {
 			day = day.AddMonths(1)
 		}
 		k.proved(t)
+		if found, err := k.Verify(t.Context(), func(int64, int64) {}); err != nil || len(found) > 0 {
+			t.Errorf("%v, %v", found, err)
+		}
 		for payout, ids := range k.line.transfers {
 			if len(ids) > 1 {
 				t.Errorf("payout %s was transferred %d times", payout, len(ids))
 			}
 		}
 		for _, s := range sellers {
-			k.accountsFor(s.ID, earned[s.ID])
+			k.accountsFor(s.ID, earned[s.ID]-fees.taken[s.ID])
+			k.numbered(t, service, s.ID)
 		}
 	})
+}
+
+// randomFees withholds a fee now and then, where there is enough for it.
+type randomFees struct {
+	books  *ledger.Service
+	chance *rand.Rand
+	next   int64
+	taken  map[int64]money.Cents
+}
+
+func (f *randomFees) Withhold(ctx context.Context, tx bun.Tx, ids []int64, _ calendar.Day, at time.Time) error {
+	held, err := f.books.HoldAll(ctx, tx, ids)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		amount := money.Cents(1 + f.chance.IntN(900))
+		if f.chance.IntN(4) > 0 || held[id].Available < amount {
+			continue
+		}
+		f.next++
+		part := ledger.Part{ID: f.next, SellerID: id, Amount: amount, At: at}
+		charged, err := ledger.FeeCharged(part)
+		if err != nil {
+			return err
+		}
+		withheld, err := ledger.FeeWithheld(part)
+		if err != nil {
+			return err
+		}
+		if _, err := f.books.Post(ctx, tx, charged, withheld); err != nil {
+			return err
+		}
+		f.taken[id] += amount
+	}
+	return nil
+}
+
+// dying withholds fees, and then the process ends.
+type dying struct {
+	*randomFees
+	die func()
+}
+
+func (d dying) Withhold(ctx context.Context, tx bun.Tx, ids []int64, on calendar.Day, at time.Time) error {
+	err := d.randomFees.Withhold(ctx, tx, ids, on, at)
+	d.die()
+	return err
+}
+
+// payKilled books the payouts of a day; before that it dies so many times, amid the
+// booking.
+func (k *desk) payKilled(t *testing.T, fees *randomFees, day calendar.Day, times int) {
+	t.Helper()
+	for range times {
+		ctx, die := context.WithCancel(t.Context())
+		before := maps.Clone(fees.taken)
+		k.WithholdThrough(dying{fees, die})
+		if _, err := k.Pay(ctx, day, day.Start()); err == nil && ctx.Err() != nil {
+			t.Fatal("it was killed and went on")
+		}
+		die()
+		fees.taken = before
+	}
+	k.WithholdThrough(fees)
+	for range 2 {
+		if _, err := k.Pay(t.Context(), day, day.Start()); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// numbered holds a seller's documents against the rule of numbers without gaps, and
+// their VAT against what was paid along.
+func (k *desk) numbered(t *testing.T, service *bank.Service, id int64) {
+	t.Helper()
+	papers, totals, err := service.Invoices.List(as(t, id), invoices.Filter{Series: invoices.SelfBilling}, list.Page{Number: 1, Length: 100})
+	if err != nil || int64(len(papers)) != totals.Count {
+		t.Fatalf("%d of %d, %v", len(papers), totals.Count, err)
+	}
+	numbers := map[int]map[int64]bool{}
+	for _, i := range papers {
+		if numbers[i.Year] == nil {
+			numbers[i.Year] = map[int64]bool{}
+		}
+		numbers[i.Year][i.Number] = true
+	}
+	for year, taken := range numbers {
+		for n := int64(1); n <= int64(len(taken)); n++ {
+			if !taken[n] {
+				t.Errorf("seller %d has no document %d of %d", id, n, year)
+			}
+		}
+	}
+	var paid money.Cents
+	for _, row := range k.payouts(t) {
+		if row.SellerID == id {
+			paid += row.VAT
+		}
+	}
+	if paid != totals.VAT {
+		t.Errorf("seller %d was paid VAT of %s, the documents have %s", id, paid, totals.VAT)
+	}
+}
+
+func (k *desk) set(id int64, what string, args ...any) {
+	k.t.Helper()
+	err := k.till.d.Tx(k.t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewRaw("UPDATE sellers SET "+what+" WHERE id = ?", append(args, id)...).Exec(ctx)
+		return err
+	})
+	if err != nil {
+		k.t.Fatal(err)
+	}
 }
 
 func (k *desk) ban(id int64, isBanned bool) {
@@ -141,6 +268,7 @@ func (k *desk) accountsFor(id int64, earned money.Cents) {
 		if row.SellerID != id {
 			continue
 		}
+		earned += row.VAT // paid along
 		var atProvider money.Cents
 		if row.AccountID != nil {
 			moved, err := k.line.FindTransfer(k.t.Context(), payments.NewTransfer{Payout: *row.ProviderKey, Account: *row.AccountID})

@@ -52,9 +52,12 @@ type Payout struct {
 	Reason   *string
 	Detail   *string // for operators
 
+	VAT           money.Cents `bun:"vat"` // paid along, part of the amount
 	Opening       money.Cents // what the payout before it has left available
 	CoversAfter   int64       // its terms are the ledger's transactions after this one …
 	CoversThrough int64       // … up to this one
+	BilledAfter   *int64      // its documents bill the transactions after this one …
+	BilledThrough *int64      // … up to this one; nil: it has none
 
 	PaidBy        *string // a provider's kind or Marketplace; nil: no money moved
 	AccountID     *string
@@ -75,14 +78,14 @@ func (p *Payout) part(at time.Time) ledger.Part {
 	return ledger.Part{ID: p.ID, SellerID: p.SellerID, Amount: p.Amount, At: at}
 }
 
-// arrivalDays is how many working days after it was sent a payout is at the
+// arrivalDays is how many bank days after it was sent a payout is at the
 // bank, where whoever pays it does not say.
 const arrivalDays = 2
 
 // arrivesOn is the day on which a payout sent on a day is at the bank.
 func arrivesOn(sent calendar.Day) calendar.Day {
 	for range arrivalDays {
-		sent = sent.NextWorking()
+		sent = sent.NextBankDay()
 	}
 	return sent
 }

@@ -28,6 +28,8 @@ type Payouts struct {
 	now      func() time.Time
 	log      *slog.Logger
 	accounts *Accounts  // nil: the marketplace pays everybody
+	billing  *Billing   // nil: no invoices are issued, and no VAT is paid along
+	fees     Fees       // nil: there are none
 	jobs     *jobs.Jobs // nil: nothing runs in the background, as in a test
 }
 
@@ -39,6 +41,18 @@ func NewPayouts(d *db.DB, l *ledger.Service, s *seller.Service, now func() time.
 // PayThrough has sellers with an account paid through its provider; it is said
 // once, before the jobs run.
 func (p *Payouts) PayThrough(accounts *Accounts) { p.accounts, p.log = accounts, accounts.Log }
+
+// Fees settles fees that are due.
+type Fees interface {
+	// Withhold settles from what is available the fees of some sellers that are due
+	// on a payout day (ledger.FeeWithheld), in the caller's transaction, which holds
+	// their accounts. What is available may not fall below zero by it.
+	Withhold(ctx context.Context, tx bun.Tx, sellers []int64, on calendar.Day, at time.Time) error
+}
+
+// WithholdThrough has fees settled before a payout is booked; it is said once,
+// before the jobs run.
+func (p *Payouts) WithholdThrough(fees Fees) { p.fees = fees }
 
 // Pay books what becomes of all that is available to each seller, as the payout
 // due on a day, and tells how many leave. It asks nobody outside: jobs do so
@@ -72,6 +86,14 @@ func (p *Payouts) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calend
 	held, err := p.ledger.HoldAll(ctx, tx, ids)
 	if err != nil {
 		return 0, err
+	}
+	if p.fees != nil {
+		if err := p.fees.Withhold(ctx, tx, ids, on, at); err != nil {
+			return 0, err
+		}
+		if held, err = p.ledger.HoldAll(ctx, tx, ids); err != nil {
+			return 0, err
+		}
 	}
 	payees, err := p.sellers.Payees(ctx, tx, ids)
 	if err != nil {
@@ -107,7 +129,11 @@ func (p *Payouts) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calend
 		row.decide(payees[id], accounts[id], p.kind(), at)
 		rows = append(rows, row)
 	}
-	return p.book(ctx, tx, rows, at)
+	documents, err := p.bill(ctx, tx, rows, on)
+	if err != nil {
+		return 0, err
+	}
+	return p.book(ctx, tx, rows, documents, at)
 }
 
 // decide says what becomes of what is available.
@@ -128,20 +154,39 @@ func (p *Payout) decide(payee seller.Payee, account, provider string, at time.Ti
 	}
 }
 
-// book writes payouts, their postings and the jobs that have them paid.
-func (p *Payouts) book(ctx context.Context, tx bun.Tx, rows []*Payout, at time.Time) (int, error) {
+// carryOver takes back that a payout leaves.
+func (p *Payout) carryOver() {
+	p.Status, p.PaidBy, p.AccountID, p.ProviderKey, p.SentAt, p.ExpectedOn = PayoutCarriedOver, nil, nil, nil, nil, nil
+}
+
+// book writes payouts with their documents, their postings and the jobs that have
+// them paid.
+func (p *Payouts) book(ctx context.Context, tx bun.Tx, rows []*Payout, documents map[int64][]document, at time.Time) (int, error) {
 	if len(rows) == 0 {
 		return 0, nil
 	}
 	var written []Payout
-	err := tx.NewInsert().Model(&rows).ExcludeColumn("id").On("CONFLICT (seller_id, due_on) DO NOTHING").Returning("id, seller_id, amount, status, paid_by").Scan(ctx, &written)
+	err := tx.NewInsert().Model(&rows).ExcludeColumn("id").Returning("id, seller_id, amount, vat, status, paid_by").Scan(ctx, &written)
 	if err != nil {
 		return 0, err
 	}
 	var postings []ledger.Posting
 	var sends []jobs.Args
+	var papers []document
+	sent := 0
 	for i := range written {
 		row := &written[i]
+		for _, paper := range documents[row.SellerID] {
+			paper.PayoutID = row.ID
+			papers = append(papers, paper)
+		}
+		if row.VAT != 0 {
+			posting, err := ledger.PayoutVAT(ledger.Part{ID: row.ID, SellerID: row.SellerID, Amount: row.VAT, At: at})
+			if err != nil {
+				return 0, err
+			}
+			postings = append(postings, posting)
+		}
 		if row.Status != PayoutBooked {
 			continue
 		}
@@ -150,14 +195,20 @@ func (p *Payouts) book(ctx context.Context, tx bun.Tx, rows []*Payout, at time.T
 			return 0, err
 		}
 		postings = append(postings, posting)
+		sent++
 		if *row.PaidBy != Marketplace {
 			sends = append(sends, sendArgs{PayoutID: row.ID})
+		}
+	}
+	if len(papers) > 0 {
+		if _, err := tx.NewInsert().Model(&papers).Returning("NULL").Exec(ctx); err != nil {
+			return 0, err
 		}
 	}
 	if _, err := p.ledger.Post(ctx, tx, postings...); err != nil {
 		return 0, err
 	}
-	return len(postings), p.enqueue(ctx, tx, sends...)
+	return sent, p.enqueue(ctx, tx, sends...)
 }
 
 func (p *Payouts) enqueue(ctx context.Context, tx bun.Tx, args ...jobs.Args) error {

@@ -25,6 +25,7 @@ var (
 	soldAt  = time.Date(2026, 1, 10, 9, 30, 0, 0, time.UTC)
 	payDay  = calendar.Day("2026-03-01") // a Sunday
 	paidOut = time.Date(2026, 3, 1, 3, 0, 0, 0, time.UTC)
+	later   = paidOut.AddDate(3, 0, 0) // when the books are written
 )
 
 type till struct {
@@ -39,7 +40,7 @@ func open(t *testing.T, d *db.DB) *till {
 	if err := installation.Begin(t.Context(), d, "2026-01-01"); err != nil {
 		t.Fatal(err)
 	}
-	now := func() time.Time { return paidOut.AddDate(1, 0, 0) }
+	now := func() time.Time { return later }
 	books := ledger.New(d, now)
 	return &till{Payouts: bank.NewPayouts(d, books, seller.New(d, now), now), d: d, books: books}
 }

@@ -9,22 +9,24 @@ import (
 	"merkato/internal/money"
 )
 
-// Proof is what a payout is made of: opening + shares − refunds ± adjustments −
-// fees + returned payouts = amount. Every term is the sum of the ledger's entries
-// on available in the range that the payout covers.
+// Proof is what a payout is made of: opening + shares − refunds ± adjustments +
+// VAT − fees + returned payouts = amount. Every term but the VAT, which is that of
+// its documents, is the sum of the ledger's entries on available in the range that
+// the payout covers.
 type Proof struct {
 	Payout      Payout
 	Opening     money.Cents
 	Shares      money.Cents
 	Refunds     money.Cents // below zero
 	Adjustments money.Cents
+	VAT         money.Cents
 	Fees        money.Cents // below zero
 	Returned    money.Cents // payouts that came back
 }
 
 // Total is what the terms come to; the payout's amount, if all is right.
 func (p Proof) Total() money.Cents {
-	return p.Opening + p.Shares + p.Refunds + p.Adjustments + p.Fees + p.Returned
+	return p.Opening + p.Shares + p.Refunds + p.Adjustments + p.VAT + p.Fees + p.Returned
 }
 
 // longestPage is how many payouts one answer has at most.
@@ -62,12 +64,17 @@ func (p *Payouts) Proof(ctx context.Context, id int64) (*Proof, error) {
 	return p.prove(ctx, row)
 }
 
+// Moved is what the ledger wrote for one of the asking seller's payouts.
+func (p *Payouts) Moved(ctx context.Context, row *Payout) ([]ledger.Transaction, error) {
+	return p.ledger.Of(ctx, ledger.Cause{Kind: ledger.CausePayout, ID: row.ID})
+}
+
 func (p *Payouts) prove(ctx context.Context, row *Payout) (*Proof, error) {
 	terms, err := p.ledger.TermsOfAvailable(ctx, row.SellerID, row.CoversAfter, row.CoversThrough)
 	if err != nil {
 		return nil, err
 	}
-	proof := &Proof{Payout: *row, Opening: row.Opening}
+	proof := &Proof{Payout: *row, Opening: row.Opening, VAT: row.VAT}
 	for _, t := range terms {
 		sum := t.Gained + t.Lost
 		switch t.Cause {
@@ -78,7 +85,7 @@ func (p *Payouts) prove(ctx context.Context, row *Payout) (*Proof, error) {
 		case ledger.CauseFee:
 			proof.Fees += sum
 		case ledger.CausePayout:
-			proof.Returned += t.Gained // what left is the payout before, which the opening is without
+			proof.Returned += sum
 		default:
 			proof.Adjustments += sum
 		}

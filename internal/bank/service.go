@@ -9,26 +9,45 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
+	"merkato/internal/export"
+	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
+	"merkato/internal/products"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
 
 // Options are what the service stands on.
 type Options struct {
-	DB      *db.DB
-	Ledger  *ledger.Service
-	Sellers *seller.Service
-	Sales   *sales.Service
-	Now     func() time.Time
+	DB       *db.DB
+	Ledger   *ledger.Service
+	Sellers  *seller.Service
+	Sales    *sales.Service
+	Products *products.Service
+	Invoices *invoices.Service
+	Export   *export.Service
+	Payouts  *Payouts
+	Now      func() time.Time
 }
 
 // Service is what callers may do with the bank area.
-type Service struct{ Options }
+type Service struct {
+	Options
+
+	// Files of these are made by package export.
+	PayoutExports    *export.Exports[AllPayouts]
+	ProofExports     *export.Exports[OnePayout]
+	StatementExports *export.Exports[Span]
+	YearExports      *export.Exports[OneYear]
+}
 
 // New makes the service.
-func New(o Options) *Service { return &Service{o} }
+func New(o Options) *Service {
+	s := &Service{Options: o}
+	s.addExports()
+	return s
+}
 
 // Overview is where a seller's money is, and what leaves next.
 type Overview struct {
@@ -39,6 +58,24 @@ type Overview struct {
 	NextPayoutOn   calendar.Day
 	AtBankOn       calendar.Day // when a payout of that day arrives
 	Expected       money.Cents  // what is available on that day, as far as it is known
+	Checked        *Checked     // nil: the books were not checked yet
+	Billing        BillingState
+}
+
+// Checked is how the nightly proof left a seller's books.
+type Checked struct {
+	At  time.Time
+	Off money.Cents // 0: they are right to the cent
+}
+
+// BillingState is how the documents of a seller's payouts are taxed, and what is
+// missing for them to be issued.
+type BillingState struct {
+	VATCase   invoices.VATCase
+	VATRate   int64 // in hundredths of a percent
+	VATNumber string
+	Declares  bool     // the seller declares VAT
+	Missing   []string // of the company; while something is, payouts leave without invoices
 }
 
 // Overview is the asking seller's.
@@ -60,8 +97,50 @@ func (s *Service) Overview(ctx context.Context) (*Overview, error) {
 	if because := owner.WithheldBecause(); because != "" {
 		o.WithheldReason = &because
 	}
-	o.Expected, err = s.Sales.Expected(ctx, sellerID, o.NextPayoutOn)
+	if o.Expected, err = s.Sales.Expected(ctx, sellerID, o.NextPayoutOn); err != nil {
+		return nil, err
+	}
+	if o.Checked, err = s.checked(ctx, sellerID); err != nil {
+		return nil, err
+	}
+	state, err := s.Invoices.State(ctx, owner, calendar.DayOf(s.Now()))
+	o.Billing = BillingState{VATCase: state.Case, VATRate: int64(state.Rate), VATNumber: state.VATNumber, Declares: owner.DeclaredVATPayment, Missing: state.Missing}
 	return o, err
+}
+
+func (s *Service) checked(ctx context.Context, sellerID int64) (*Checked, error) {
+	var row sellerProof
+	err := s.DB.Read().NewSelect().Model(&row).Where("sp.seller_id = ?", sellerID).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, nil
+	}
+	return &Checked{At: row.CheckedAt.UTC(), Off: row.Off}, err
+}
+
+// CheckedSince is how the last proof left the books, where it came after a payout
+// was booked.
+func (s *Service) CheckedSince(ctx context.Context, payout *Payout) (*Checked, error) {
+	checked, err := s.checked(ctx, payout.SellerID)
+	if err != nil || checked == nil || checked.At.Before(payout.DueOn.Start()) {
+		return nil, err
+	}
+	return checked, nil
+}
+
+// documentsOf are the invoice and the credit notes that were issued with a payout.
+func (s *Service) documentsOf(ctx context.Context, payout *Payout) ([]invoices.Invoice, error) {
+	var ids []int64
+	err := s.DB.Read().NewSelect().Model((*document)(nil)).Column("invoice_id").Where("pd.payout_id = ?", payout.ID).Order("pd.invoice_id").Scan(ctx, &ids)
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	return s.Invoices.Some(ctx, ids)
+}
+
+// Documented are the invoice and the credit notes of one of the asking seller's
+// payouts.
+func (s *Service) Documented(ctx context.Context, payout *Payout) ([]invoices.Invoice, error) {
+	return s.documentsOf(ctx, payout)
 }
 
 // Balance is what the asking seller has available for the next payout; below

@@ -3,11 +3,13 @@ package bank
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/db"
+	"merkato/internal/payments"
 	"merkato/internal/seller"
 )
 
@@ -21,6 +23,31 @@ type account struct {
 	Country   string  // that it was asked for with
 	AccountID *string // nil: the provider has not answered yet
 	CreatedAt time.Time
+
+	Missing      string     // what the provider wants to know, words with spaces between
+	MissingUntil *time.Time // by when; nil: it does not say
+}
+
+func (a *account) missing() (list []Requirement) {
+	for _, word := range strings.Fields(a.Missing) {
+		list = append(list, Requirement(word))
+	}
+	return list
+}
+
+// keepMissing keeps what the provider wants to know of an account.
+func (a *Accounts) keepMissing(ctx context.Context, tx bun.Tx, row *account, said payments.Account) error {
+	words := make([]string, len(said.Missing))
+	for i, one := range said.Missing {
+		words[i] = string(one)
+	}
+	row.Missing, row.MissingUntil = strings.Join(words, " "), nil
+	if !said.Until.IsZero() {
+		until := kept(said.Until)
+		row.MissingUntil = &until
+	}
+	_, err := tx.NewUpdate().Model(row).Column("missing", "missing_until").WherePK().Where("provider = ?", row.Provider).Where("account_id = ?", *row.AccountID).Exec(ctx)
+	return err
 }
 
 func (a *account) isOpen() bool { return a != nil && a.AccountID != nil }

@@ -3,6 +3,7 @@ package demo
 import (
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"time"
 
 	"merkato/internal/calendar"
@@ -87,6 +88,14 @@ func (b *business) open(out *batch) {
 		sent.CatalogURL = pointer("https://marketplace.example/" + p.Name)
 	}
 	out.add("demo/seller/"+p.Name, "seller", sent)
+	for i, d := range documents[p.Name] {
+		d.ID, d.Seller, d.UpdatedAt = fmt.Sprintf("%s-doc-%d", b.id, i+1), b.id, platform.Moment{Time: b.today.Start()}
+		if d.ValidUntil != "" {
+			days, _ := strconv.Atoi(d.ValidUntil) // our own list
+			d.ValidUntil = string(b.today.Add(days))
+		}
+		out.add("demo/document/"+d.ID, "document", d)
+	}
 	versioned := 0
 	for _, o := range b.offers {
 		out.add("demo/product/"+o.id, "product", b.product(o, o.created))

@@ -15,3 +15,21 @@ var companies = map[string]platform.Company{
 	"staff":          {Name: "Merkato Demo Portugal", LegalForm: "Lda.", Street: "Rua das Amoreiras 30", Postcode: "1250-020", City: "Lisboa", VATNumber: "PT123456789", RegistrationNumber: "123456789"},
 	"monetization":   {Name: "Sokolova Subscriptions", LegalForm: "SIA", Street: "Liepu iela 4", Postcode: "LV-1010", City: "Rīga", VATNumber: "LV12345678901", RegistrationNumber: "40203012345"},
 }
+
+// documents are the papers of demo sellers, by the person's name; the last day of
+// each counts from today.
+var documents = map[string][]platform.Document{
+	"community": {
+		{Name: "Extrait Kbis", State: "VALID", ValidUntil: "19"},
+		{Name: "Attestation de vigilance", State: "VALID", ValidUntil: "164"},
+		{Name: "Pièce d’identité du gérant", State: "VALID"},
+	},
+	"agency": {
+		{Name: "Handelsregisterauszug", State: "PENDING_VERIFICATION"},
+		{Name: "Personalausweis der Geschäftsführung", State: "VALID", ValidUntil: "902"},
+	},
+	"vacation": {
+		{Name: "Uittreksel Kamer van Koophandel", State: "VALID", ValidUntil: "-6"},
+		{Name: "Identiteitsbewijs", State: "INVALID", Reason: "De achterkant ontbreekt."},
+	},
+}

@@ -1,6 +1,6 @@
 // Package demo fills an empty database with people and their business, so that
 // a first start has something to show: eighteen months of sales, refunds,
-// visits, ratings and conversations. It sends them through the marketplace's
+// visits, ratings, conversations and versions in every state. It sends them through the marketplace's
 // own intake, month by month, and in each month does what the jobs would have
 // done on their days: releases, payouts and their arrival, levels.
 //
@@ -29,6 +29,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/validation"
 )
 
 // Months is how far back the data goes.
@@ -46,6 +47,20 @@ type Rooms struct {
 	Payouts   *bank.Payouts
 	Dashboard *dashboard.Service
 	Blog      *blog.Service
+
+	// PostAt moves the ledger's clock, so that each month's business is posted in
+	// that month, as if we had been there. nil: all is posted now.
+	PostAt func(time.Time)
+
+	// Validation by a clock of its own; nil: without versions, where there is
+	// no place for files.
+	Validation func(now func() time.Time) *validation.Service
+}
+
+func (r Rooms) postAt(at time.Time) {
+	if r.PostAt != nil {
+		r.PostAt(at)
+	}
 }
 
 // The first thing that is sent tells by its time when all is counted from,
@@ -130,11 +145,17 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 		if err != nil {
 			return err
 		}
+		r.postAt(month.Start())
 		if done == nil {
 			if _, err := r.Payouts.Pay(ctx, month, month.Start()); err != nil {
 				return err
 			}
 		}
+		end := month.AddMonths(1).Start().Add(-time.Minute)
+		if now.Before(end) {
+			end = now
+		}
+		r.postAt(end)
 		for _, s := range sellers {
 			s.month(&b, month, today, now)
 		}
@@ -148,7 +169,15 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 	if err := recomputeLevels(ctx, r, today); err != nil {
 		return err
 	}
-	if err := arrange(ctx, r, sellers, now); err != nil {
+	if r.Catalogue != nil {
+		if err := arrange(ctx, r, sellers, now); err != nil {
+			return err
+		}
+	}
+	if _, err := r.Payouts.Verify(ctx, func(done, total int64) {}); err != nil { // as every night
+		return err
+	}
+	if err := fillVersions(ctx, r, sellers, now); err != nil {
 		return err
 	}
 	if err := r.Blog.MarkReadByAll(ctx, articles[0].slug); err != nil {
@@ -171,7 +200,7 @@ func settle(ctx context.Context, r Rooms, first, last calendar.Day) error {
 }
 
 // confirmPayouts is the marketplace, which makes the payouts of sellers without a
-// payout account here: each is at the bank on the second working day.
+// payout account here: each is at the bank on the second bank day.
 func confirmPayouts(ctx context.Context, r Rooms, until calendar.Day) error {
 	open, err := r.Payouts.Outgoing(ctx, 0, 10000)
 	if err != nil || len(open) == 0 {
@@ -179,7 +208,7 @@ func confirmPayouts(ctx context.Context, r Rooms, until calendar.Day) error {
 	}
 	var taken []int64
 	for _, payout := range open {
-		arrived := calendar.DayOf(payout.SentAt).NextWorking().NextWorking()
+		arrived := calendar.DayOf(payout.SentAt).NextBankDay().NextBankDay()
 		if arrived > until {
 			continue
 		}
@@ -211,7 +240,7 @@ func recomputeLevels(ctx context.Context, r Rooms, today calendar.Day) error {
 // other.
 type batch struct{ lines map[string]*bytes.Buffer }
 
-var kinds = []string{"platform_version", "article", "seller", "category", "product", "sheet", "product_version", "order", "refund", "rating", "message", "sessions"}
+var kinds = []string{"platform_version", "article", "seller", "document", "category", "product", "sheet", "product_version", "order", "refund", "rating", "message", "sessions"}
 
 func (b *batch) add(key, kind string, data any) {
 	line, err := json.Marshal(map[string]any{"key": key, "type": kind, "data": data})

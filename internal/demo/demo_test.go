@@ -52,7 +52,7 @@ func rooms(t *testing.T, d *db.DB) demo.Rooms {
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
 		Intake: platform.New(platform.Options{
-			DB: d, Sellers: sellers, Products: sold, Catalogue: shelf, Sales: booked, Figures: kept, Messages: talks, Reviews: rated, Blog: news, Now: clock,
+			DB: d, Sellers: sellers, Products: sold, Catalogue: shelf, Sales: booked, Figures: kept, Messages: talks, Reviews: rated, Blog: news, Bank: bank.New(bank.Options{DB: d, Sales: booked, Now: clock}), Now: clock,
 		}),
 	}
 }

@@ -2,6 +2,7 @@ package demo
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -140,7 +141,8 @@ func (b *business) addSheet(out *batch, n int, o offer) {
 		sheet.Texts[lang] = platform.SheetTexts(t)
 	}
 	out.add("demo/sheet/"+o.id, "sheet", sheet)
-	if !o.hasVersions() {
+	isTold := o.item.kind == products.TypeModule && o.isActive && slices.Contains(withVersions, b.person.Name) // in its own story
+	if !o.hasVersions() || isTold {
 		return
 	}
 	for _, v := range b.versions(n, o) {

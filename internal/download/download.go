@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"merkato/internal/actor"
+	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/catalogue"
 	"merkato/internal/export"
@@ -38,6 +39,7 @@ type Options struct {
 	Catalogue  *catalogue.Service
 	Validation *validation.Service
 	Invoices   *invoices.Service
+	Bank       *bank.Service
 	Now        func() time.Time // nil: time.Now
 	Log        *slog.Logger     // nil: the default one
 }
@@ -47,13 +49,14 @@ type border struct {
 	catalogue  *catalogue.Service
 	validation *validation.Service
 	invoices   *invoices.Service
+	bank       *bank.Service
 	now        func() time.Time
 	log        *slog.Logger
 }
 
 // New makes the handler of everything under Base.
 func New(o Options) http.Handler {
-	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, now: o.Now, log: o.Log}
+	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, now: o.Now, log: o.Log}
 	if b.now == nil {
 		b.now = time.Now
 	}
@@ -67,6 +70,9 @@ func New(o Options) http.Handler {
 	}
 	mux.HandleFunc("GET "+Base+"exports/{id}", b.exportFile)
 	mux.HandleFunc("GET "+Base+"files/{id}", b.productFile)
+	if o.Bank != nil {
+		b.addBank(mux)
+	}
 	mux.HandleFunc("GET "+Base+"versions/{id}/{name}", b.version)
 	mux.HandleFunc("GET "+Base+"invoices", b.invoicesOfAYear)
 	mux.HandleFunc("GET "+Base+"invoices/{name}", b.invoice)

@@ -29,7 +29,7 @@ var (
 	noSeller = refusal{200, "FORBIDDEN", "no_seller"}
 	isBanned = refusal{200, "FORBIDDEN", "banned"}
 
-	notOperator = refusal{200, "FORBIDDEN", "not_operator"}
+	notOperator = refusal{403, "FORBIDDEN", "not_operator"}
 )
 
 // unknown is the answer to who asks for what is another's.
@@ -76,6 +76,24 @@ var operations = []struct {
 		`{"bank_overview":{"available":600000,"pending":0,"in_transit":0,"withheld_reason":"WALLET_MISSING","next_payout_on":"2026-06-01","at_bank_on":"2026-06-03","expected":600000}}`, isBanned},
 	{"payouts", `{ payouts { id } }`, signIn, noSeller, noSeller, `{"payouts":[]}`, `{"payouts":[]}`, isBanned},
 	{"payout", `{ payout(id: 1) { total } }`, signIn, noSeller, noSeller, `{"payout":null}`, `{"payout":null}`, isBanned},
+	// R14.0
+	{"bank_infos", `{ bank_infos { has_integration_fund has_tax_invoices } }`, signIn, noSeller, noSeller,
+		`{"bank_infos":{"has_integration_fund":false,"has_tax_invoices":false}}`, `{"bank_infos":{"has_integration_fund":false,"has_tax_invoices":false}}`, isBanned},
+	{"payout_page", `{ payout_page { total_count amount payouts { id } } }`, signIn, noSeller, noSeller,
+		`{"payout_page":{"total_count":0,"amount":0,"payouts":[]}}`, `{"payout_page":{"total_count":0,"amount":0,"payouts":[]}}`, isBanned},
+	// R14.6: payouts of both are withheld, and none is on its way.
+	{"bank_schedule", `{ bank_schedule { on step amount } }`, signIn, noSeller, noSeller, `{"bank_schedule":[]}`, `{"bank_schedule":[]}`, isBanned},
+	{"bank_lines", `{ bank_lines(of: AVAILABLE) { kind amount reference product } }`, signIn, noSeller, noSeller,
+		`{"bank_lines":[{"kind":"SHARE","amount":7000,"reference":"MINE-1","product":"Fast checkout"}]}`,
+		`{"bank_lines":[{"kind":"SHARE","amount":600000,"reference":"OTHER-1","product":"Secret of other"}]}`, isBanned},
+	{"bank_invoices", `{ bank_invoices { total_count invoices { id } years } }`, signIn, noSeller, noSeller,
+		`{"bank_invoices":{"total_count":0,"invoices":[],"years":[]}}`, `{"bank_invoices":{"total_count":0,"invoices":[],"years":[]}}`, isBanned},
+	{"seller_documents", `{ seller_documents { name } }`, signIn, noSeller, noSeller, `{"seller_documents":[]}`, `{"seller_documents":[]}`, isBanned},
+	{"statement", `{ statement(from: "2026-05-01", to: "2026-05-31") { opening { total } shares earlier closing { available total } } }`, signIn, noSeller, noSeller,
+		`{"statement":{"opening":{"total":0},"shares":0,"earlier":7000,"closing":{"available":7000,"total":7000}}}`,
+		`{"statement":{"opening":{"total":0},"shares":0,"earlier":600000,"closing":{"available":600000,"total":600000}}}`, isBanned},
+	{"year_summary", `{ year_summary(year: 2026) { year whole { closing { total } } } }`, signIn, noSeller, noSeller,
+		`{"year_summary":{"year":2026,"whole":{"closing":{"total":7000}}}}`, `{"year_summary":{"year":2026,"whole":{"closing":{"total":600000}}}}`, isBanned},
 	{"payout_account", `{ payout_account { status is_with_provider asked_at } }`, signIn, noSeller, noSeller,
 		`{"payout_account":{"status":"ON_HOLD","is_with_provider":false,"asked_at":null}}`,
 		`{"payout_account":{"status":null,"is_with_provider":false,"asked_at":null}}`, isBanned},

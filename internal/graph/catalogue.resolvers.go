@@ -73,14 +73,18 @@ func (q query) ProductCategories(ctx context.Context, lang *string) ([]generated
 }
 
 func (q query) ProductInvoices(ctx context.Context, product, year, page, length *int64) (*generated.InvoicePage, error) {
+	filter := invoices.Filter{Series: invoices.Marketplace, ProductID: orElse(product, 0), Year: int(orElse(year, 0))}
+	return invoicePage(ctx, q.services.Invoices, filter, page, length)
+}
+
+// invoicePage is a page of documents with their sums.
+func invoicePage(ctx context.Context, service *invoices.Service, filter invoices.Filter, page, length *int64) (*generated.InvoicePage, error) {
 	asked := list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 10))}
-	found, totals, err := q.services.Invoices.List(ctx, invoices.Filter{
-		Series: invoices.Marketplace, ProductID: orElse(product, 0), Year: int(orElse(year, 0)),
-	}, asked)
+	found, totals, err := service.List(ctx, filter, asked)
 	if err != nil {
 		return nil, err
 	}
-	years, err := q.services.Invoices.Years(ctx, invoices.Marketplace)
+	years, err := service.Years(ctx, filter.Series)
 	answer := &generated.InvoicePage{
 		Invoices: found, Page: int64(asked.Number), Length: int64(asked.Length), TotalCount: totals.Count,
 		Net: totals.Net, Vat: totals.VAT, Total: totals.Total, Years: []int64{},

@@ -17,6 +17,9 @@ var weights = map[string]int{
 	"threads":        3,
 	"ratings":        3,
 	"refund_preview": 2,
+	"bank_schedule":  2,
+	"statement":      5,
+	"year_summary":   5,
 	"version_report": 3,
 	"review_report":  3,
 

@@ -117,7 +117,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		Messages: talks,
 		Reviews:  rated,
 		Blog:     blog.New(d, clock),
-		Bank:     bank.New(bank.Options{DB: d, Ledger: books, Sellers: sellers, Sales: booked, Now: clock}),
+		Bank:     bank.New(bank.Options{DB: d, Ledger: books, Sellers: sellers, Sales: booked, Products: products.New(d), Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Now: clock}),
 		Payouts:  bank.NewPayouts(d, books, sellers, clock),
 	}
 	provider, err := sandbox.New(context.Background(), sandbox.Options{Address: "https://shop.test/sandbox", Folder: t.TempDir(), Now: clock})

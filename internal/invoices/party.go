@@ -45,15 +45,20 @@ func (p Party) address() (lines []string) {
 // partyOf is a seller on a document. What an invoice must name and the seller
 // has not told yet is refused, so that no document without it is issued.
 func partyOf(s *seller.Seller, c seller.Company) (Party, error) {
-	missing := c.Missing()
-	if s.DeclaredVATPayment && c.Country == home && c.VATNumber == "" {
-		missing = append(missing, "vat_number")
-	}
-	if len(missing) > 0 {
+	if missing := lacking(s, c); len(missing) > 0 {
 		return Party{}, fault.New(fault.Invalid, "company_incomplete", "The seller's company lacks: %s.", strings.Join(missing, ", ")).At("company." + missing[0])
 	}
 	return Party{
 		Name: c.Name, LegalForm: c.LegalForm, Street: c.Street, Street2: c.Street2, Postcode: c.Postcode, City: c.City,
 		Country: c.Country, VATNumber: c.VATNumber, RegistrationNumber: c.RegistrationNumber, Email: s.Email,
 	}, nil
+}
+
+// lacking is what a seller's company lacks for a document to name it.
+func lacking(s *seller.Seller, c seller.Company) []string {
+	missing := c.Missing()
+	if s.DeclaredVATPayment && c.Country == home && c.VATNumber == "" {
+		missing = append(missing, "vat_number")
+	}
+	return missing
 }

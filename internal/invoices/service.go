@@ -1,6 +1,7 @@
 package invoices
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -209,6 +210,38 @@ func (s *Service) One(ctx context.Context, id int64) (*Invoice, error) {
 		return nil, err
 	}
 	return s.load(ctx, s.db.Read(), found)
+}
+
+// Some are those of the asking seller's documents, without their lines, in the
+// order of their numbers.
+func (s *Service) Some(ctx context.Context, ids []int64) (found []Invoice, err error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = s.db.Read().NewSelect().Model(&found).Where("invoice.id IN (?)", bun.List(ids)).Where("seller_id = ?", sellerID).Order("invoice.id").Scan(ctx)
+	return found, err
+}
+
+// State is how documents of a seller would be taxed on a day, and what its company
+// lacks for them.
+type State struct {
+	Case      VATCase
+	Rate      money.Rate
+	VATNumber string
+	Missing   []string
+}
+
+// State reads it.
+func (s *Service) State(ctx context.Context, who *seller.Seller, on calendar.Day) (state State, err error) {
+	company, err := s.sellers.Company(ctx, s.db.Read(), who.ID)
+	if err != nil {
+		return state, err
+	}
+	country := cmp.Or(company.Country, who.Country)
+	state = State{Case: CaseOf(country, company.VATNumber, who.DeclaredVATPayment), VATNumber: company.VATNumber, Missing: lacking(who, company)}
+	state.Rate, err = rateOn(ctx, s.db.Read(), state.Case, on)
+	return state, err
 }
 
 func (s *Service) load(ctx context.Context, q bun.IDB, i *Invoice) (*Invoice, error) {

@@ -127,3 +127,19 @@ func credited(ctx context.Context, tx bun.Tx, draft Draft, wanted map[int64]mone
 	}
 	return found, err
 }
+
+// Creditable is an invoice of which something is left to credit.
+type Creditable struct {
+	ID   int64
+	Left money.Cents
+}
+
+// Creditable lists the invoices of a seller's series of which something is left to
+// credit, the newest first, in the caller's transaction.
+func (s *Service) Creditable(ctx context.Context, tx bun.Tx, sellerID int64, series Series) (list []Creditable, err error) {
+	err = tx.NewRaw(`SELECT id, "left" FROM (
+			SELECT i.id, i.net - CAST(COALESCE((SELECT SUM(l.amount) FROM invoice_lines AS l WHERE l.credits = i.id), 0) AS BIGINT) AS "left"
+			FROM invoices AS i WHERE i.seller_id = ? AND i.series = ? AND i.type = 'INVOICE') AS open
+		WHERE "left" > 0 ORDER BY id DESC`, sellerID, series).Scan(ctx, &list)
+	return list, err
+}

@@ -115,3 +115,22 @@ func (t texts) percent(r money.Rate) string {
 func (t texts) fill(key string, pairs ...string) string {
 	return strings.NewReplacer(pairs...).Replace(t[key])
 }
+
+// Euros writes an amount as documents in a language do.
+func Euros(language string, c money.Cents) string { return textsOr(language).euros(c) }
+
+// DayIn writes a day as documents in a language do.
+func DayIn(language string, d calendar.Day) string { return textsOr(language).day(d) }
+
+// PageIn numbers a page as documents in a language do; {pages} stands for how many
+// there are.
+func PageIn(language string, page int) string {
+	return textsOr(language).fill("page", "{page}", strconv.Itoa(page))
+}
+
+func textsOr(language string) texts {
+	if words := textsOf(language); words != nil {
+		return words
+	}
+	return textsOf("en")
+}

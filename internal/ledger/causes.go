@@ -63,13 +63,18 @@ func (s *Service) LastOnAvailable(ctx context.Context, tx bun.Tx, sellers []int6
 }
 
 // Term is what one kind of cause did to an available account over a range of
-// transactions. Of payouts, Gained is what came back and Lost what left.
+// transactions. Of payouts it is what came back.
 type Term struct {
 	Cause   CauseKind `bun:"cause_kind"`
 	Entries int64
 	Gained  money.Cents
 	Lost    money.Cents // never positive
 }
+
+// ofNoPayoutItself leaves out what a payout moved when it was booked: that it left,
+// and the VAT that went along. They stand after all that it covers, in the range
+// of the next.
+const ofNoPayoutItself = "t.idempotency_key NOT LIKE 'payout_sent:%' AND t.idempotency_key NOT LIKE 'payout_vat:%'"
 
 // TermsOfAvailable sums what moved on a seller's available account in the
 // transactions after one and up to another.
@@ -81,7 +86,7 @@ func (s *Service) TermsOfAvailable(ctx context.Context, sellerID, after, through
 		ColumnExpr("CAST(SUM(CASE WHEN e.amount > 0 THEN e.amount ELSE 0 END) AS BIGINT) AS gained").
 		ColumnExpr("CAST(SUM(CASE WHEN e.amount < 0 THEN e.amount ELSE 0 END) AS BIGINT) AS lost").
 		Where("a.seller_id = ?", sellerID).Where("a.kind = ?", Available).
-		Where("e.transaction_id > ?", after).Where("e.transaction_id <= ?", through).
+		Where("e.transaction_id > ?", after).Where("e.transaction_id <= ?", through).Where(ofNoPayoutItself).
 		GroupExpr("t.cause_kind").OrderExpr("t.cause_kind").Scan(ctx, &terms)
 	return terms, err
 }

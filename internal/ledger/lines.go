@@ -77,16 +77,17 @@ func (s *Service) LastCause(ctx context.Context, kinds ...CauseKind) (last int64
 // PayoutMove is one movement of a payout.
 type PayoutMove struct {
 	PayoutID int64
-	Key      string // payout_sent, payout_paid or payout_returned, and the payout's number
+	Key      string // payout_vat, payout_sent, payout_paid or payout_returned, and the payout's number
 	SellerID int64
-	Amount   money.Cents
+	Amount   money.Cents // of VAT what the seller gained, else how much moved
 }
 
 // PayoutMoves reads what moved for the payouts in a range of numbers, both ends
 // included, as seen by a transaction.
 func (s *Service) PayoutMoves(ctx context.Context, idb bun.IDB, from, to int64) (moves []PayoutMove, err error) {
 	err = idb.NewRaw(`
-		SELECT t.cause_id AS payout_id, t.idempotency_key AS key, COALESCE(MAX(a.seller_id), 0) AS seller_id, MAX(e.amount) AS amount
+		SELECT t.cause_id AS payout_id, t.idempotency_key AS key, COALESCE(MAX(a.seller_id), 0) AS seller_id,
+		       CASE WHEN t.idempotency_key LIKE 'payout_vat:%' THEN MAX(CASE WHEN a.seller_id IS NOT NULL THEN e.amount END) ELSE MAX(e.amount) END AS amount
 		FROM ledger_transactions AS t JOIN ledger_entries AS e ON e.transaction_id = t.id JOIN ledger_accounts AS a ON a.id = e.account_id
 		WHERE t.cause_kind = 'payout' AND t.cause_id BETWEEN ? AND ? GROUP BY t.id, t.cause_id, t.idempotency_key ORDER BY t.id`, from, to).Scan(ctx, &moves)
 	return moves, err

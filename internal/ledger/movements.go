@@ -76,7 +76,7 @@ func Adjustment(p Part) (Posting, error) {
 type Part struct {
 	ID       int64 // of the order line, the adjustment, the fee or the payout
 	SellerID int64
-	Amount   money.Cents // how much moves; negative only of an adjustment
+	Amount   money.Cents // how much moves; negative only of an adjustment or VAT
 	At       time.Time
 }
 
@@ -99,6 +99,12 @@ func FeeWithheld(p Part) (Posting, error) {
 // FeePaid settles a fee that the seller paid through the payment provider.
 func FeePaid(p Part) (Posting, error) {
 	return p.posting("fee_paid", CauseFee, PlatformAccount(ProviderClearing), p.of(Fees))
+}
+
+// PayoutVAT pays VAT along with a payout: that of the seller's invoice, less that
+// of credit notes, so it may be below zero.
+func PayoutVAT(p Part) (Posting, error) {
+	return movementOf("payout_vat", Cause{CausePayout, p.ID}, p.At, Entry{p.of(Available), p.Amount}, Entry{PlatformAccount(VATPaid), -p.Amount})
 }
 
 // PayoutSent hands what is available to the payment provider.

@@ -46,7 +46,7 @@ func payoutsOf(ctx context.Context, idb bun.IDB, sellerID int64) ([]Payout, erro
 		FROM ledger_transactions AS t
 		JOIN ledger_entries AS e ON e.transaction_id = t.id
 		JOIN ledger_accounts AS a ON a.id = e.account_id AND a.seller_id = ?0
-		WHERE t.cause_kind = ?3 AND t.cause_id IN (
+		WHERE t.cause_kind = ?3 AND t.idempotency_key NOT LIKE 'payout_vat:%' AND t.cause_id IN (
 			SELECT sent.cause_id FROM ledger_accounts AS way
 			JOIN ledger_entries AS moved ON moved.account_id = way.id
 			JOIN ledger_transactions AS sent ON sent.id = moved.transaction_id

@@ -51,8 +51,8 @@ type Provider interface {
 	OnboardingLink(ctx context.Context, id string, way Way) (Link, error)
 	// DashboardLink is the address of the page on which the holder sees the account.
 	DashboardLink(ctx context.Context, id string, way Way) (Link, error)
-	// Status is where the account stands now.
-	Status(ctx context.Context, id string) (Status, error)
+	// Account is how the account stands now.
+	Account(ctx context.Context, id string) (Account, error)
 
 	// SendTransfer moves money from our balance to an account and gives the
 	// transfer's id. Asked again with the same key it gives the same transfer.
@@ -93,6 +93,27 @@ type Link struct {
 	URL     string
 	Expires time.Time // zero: the provider does not say
 }
+
+// Account is how a payout account stands.
+type Account struct {
+	Status  Status
+	Missing []Requirement // what its holder still has to hand in, each once
+	Until   time.Time     // by when; zero: the provider does not say
+}
+
+// Requirement is a thing that a provider wants to know of the holder.
+type Requirement string
+
+const (
+	NeedsBankAccount Requirement = "BANK_ACCOUNT"
+	NeedsIdentity    Requirement = "IDENTITY" // a paper that proves who somebody is
+	NeedsPerson      Requirement = "PERSON"   // name, birth, address of the person in charge
+	NeedsOwners      Requirement = "OWNERS"   // who owns and runs the company
+	NeedsCompany     Requirement = "COMPANY"  // its name, address, numbers, papers
+	NeedsBusiness    Requirement = "BUSINESS" // what it does and where
+	NeedsTerms       Requirement = "TERMS"    // the provider's terms, accepted
+	NeedsMore        Requirement = "OTHER"    // what only the provider's page can name
+)
 
 // Status is where a payout account stands.
 type Status string

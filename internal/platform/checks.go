@@ -57,6 +57,10 @@ func (s *Product) check(now time.Time) error {
 		happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), happened("removed_at", s.RemovedAt, now))
 }
 
+func (s *Document) check(now time.Time) error {
+	return first(plain("id", s.ID), plain("seller", s.Seller), plain("name", s.Name), plain("reason", s.Reason), happened("updated_at", &s.UpdatedAt, now))
+}
+
 func (s *PlatformVersion) check(now time.Time) error {
 	return happened("updated_at", &s.UpdatedAt, now)
 }

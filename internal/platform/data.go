@@ -155,6 +155,17 @@ type Adjustment struct {
 	Line      int         `json:"line,omitempty" minimum:"1" maximum:"1000000" doc:"And the line's number in it; both or none."`
 }
 
+// Document is a paper that a seller has to have on file.
+type Document struct {
+	ID         string `json:"id" minLength:"1" maxLength:"100" doc:"The marketplace's id of the document." example:"DOC-77"`
+	Seller     string `json:"seller" minLength:"1" maxLength:"100" doc:"The marketplace's id of the seller." example:"S-1042"`
+	Name       string `json:"name" minLength:"1" maxLength:"120" doc:"What it is called, as the seller reads it." example:"Extrait Kbis"`
+	State      string `json:"state" enum:"VALID,INVALID,PENDING_VERIFICATION" doc:"What the marketplace found. That one is about to expire, or has, follows from valid_until."`
+	ValidUntil string `json:"valid_until,omitempty" format:"date" doc:"Its last day. Left out: it does not expire." example:"2026-12-31"`
+	Reason     string `json:"reason,omitempty" maxLength:"500" doc:"Why it is not valid; the seller reads it."`
+	UpdatedAt  Moment `json:"updated_at" doc:"As of when; an older word changes nothing."`
+}
+
 // ControlTotal is what the marketplace counted on a day, of all sellers.
 type ControlTotal struct {
 	Day         string      `json:"day" format:"date" doc:"A day in Europe/Paris that is over." example:"2026-05-20"`

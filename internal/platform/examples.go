@@ -13,6 +13,7 @@ var examples = map[string]any{
 		"partnership":"NO_PARTNERSHIP","country":"FR","is_europe_based":true,"is_valid":true,"declares_vat":true,
 		"wallet_status":"COMPLETED","is_wallet_required":true,"company":{"name":"Atelier Moreau","legal_form":"SARL","street":"8 rue des Lilas",
 		"postcode":"69003","city":"Lyon","country":"FR","vat_number":"FR32123456789","registration_number":"123456789"},"updated_at":"2026-05-01T08:00:00Z"}`),
+	"put-document": object(`{"seller":"S-1042","name":"Extrait Kbis","state":"VALID","valid_until":"2026-12-31","updated_at":"2026-05-01T08:00:00Z"}`),
 	"put-product": object(`{"seller":"S-1042","type":"module","names":{"en":"One-page checkout","fr":"Commande en une page"},
 		"price":7999,"currency":"EUR","is_active":true,"updated_at":"2026-05-01T08:00:00Z"}`),
 	"put-category": object(`{"names":{"en":"Payments","fr":"Paiements"},"position":1,"is_open":true,"updated_at":"2026-05-01T08:00:00Z"}`),
@@ -50,6 +51,7 @@ var examples = map[string]any{
 // results are what these become.
 var results = map[string]json.RawMessage{
 	"put-seller":           object(`{"id":7}`),
+	"put-document":         object(`{}`),
 	"put-product":          object(`{"id":19}`),
 	"put-platform-version": object(`{}`),
 	"put-category":         object(`{}`),

@@ -34,6 +34,10 @@ type (
 		Keyed
 		ID string `path:"id" doc:"The marketplace's id of the product." example:"P-88"`
 	}
+	documentInput struct {
+		Keyed
+		ID string `path:"id" doc:"The marketplace's id of the document." example:"DOC-77"`
+	}
 	versionInput struct {
 		Keyed
 		Version string `path:"version" doc:"As 9.1.0." example:"9.1.0"`
@@ -49,10 +53,11 @@ type (
 	}
 )
 
-func (i sellerInput) path() map[string]string  { return map[string]string{"id": i.ID} }
-func (i productInput) path() map[string]string { return map[string]string{"id": i.ID} }
-func (i versionInput) path() map[string]string { return map[string]string{"version": i.Version} }
-func (i dayInput) path() map[string]string     { return map[string]string{"day": i.Day} }
+func (i sellerInput) path() map[string]string   { return map[string]string{"id": i.ID} }
+func (i productInput) path() map[string]string  { return map[string]string{"id": i.ID} }
+func (i documentInput) path() map[string]string { return map[string]string{"id": i.ID} }
+func (i versionInput) path() map[string]string  { return map[string]string{"version": i.Version} }
+func (i dayInput) path() map[string]string      { return map[string]string{"day": i.Day} }
 func (i articleInput) path() map[string]string {
 	return map[string]string{"lang": i.Lang, "slug": i.Slug}
 }
@@ -74,6 +79,12 @@ func (p *Platform) addOperations(api huma.API) {
 		Summary:     "Create or update a seller",
 		Description: "Tells all that the marketplace knows of a seller. A seller who signed up with Merkato first is found by the e-mail address. The newest updated_at stands.",
 		Errors:      slices.Concat(failures, []int{409}),
+	})
+	add[documentInput](p, api, "document", huma.Operation{
+		OperationID: "put-document", Method: http.MethodPut, Path: "/platform/documents/{id}", Tags: []string{"People and catalogue"},
+		Summary:     "Tell of a seller's document",
+		Description: "Tells of a paper that a seller has to have on file, and whether it is valid. The seller is reminded before its last day. The newest updated_at stands.",
+		Errors:      slices.Concat(failures, []int{404, 409}),
 	})
 	add[productInput](p, api, "product", huma.Operation{
 		OperationID: "put-product", Method: http.MethodPut, Path: "/platform/products/{id}", Tags: []string{"People and catalogue"},

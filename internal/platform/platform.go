@@ -51,6 +51,7 @@ type Options struct {
 	Reviews    *reviews.Service
 	Blog       *blog.Service
 	Payouts    *bank.Payouts
+	Bank       *bank.Service
 
 	Scope   string   // what a token must have been given for; empty: none
 	Clients []string // the clients that come in; none: any that comes in its own name

@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/uptrace/bun"
 
+	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
@@ -33,6 +34,7 @@ func (p *Platform) allKinds(r huma.Registry) []*kind {
 		kindOf(r, "order", p.takeOrders),
 		kindOf(r, "refund", p.takeRefunds),
 		kindOf(r, "adjustment", p.takeAdjustments),
+		kindOf(r, "document", p.takeDocuments),
 		kindOf(r, "control_total", p.takeControlTotals),
 		kindOf(r, "sessions", p.takeSessions),
 		kindOf(r, "rating", p.takeRatings),
@@ -231,6 +233,39 @@ func (p *Platform) takeAdjustments(ctx context.Context, tx bun.Tx, _ []string, s
 	}
 	done, err := p.Sales.Adjust(ctx, tx, all)
 	return outcomesOf(done, err, outcomeOfOrder)
+}
+
+func (p *Platform) takeDocuments(ctx context.Context, tx bun.Tx, _ []string, sent []*Document) ([]outcome, error) {
+	names := make([]string, len(sent))
+	for i, s := range sent {
+		names[i] = s.Seller
+	}
+	sellers, err := p.Sellers.IDs(ctx, tx, names)
+	if err != nil {
+		return nil, err
+	}
+	outcomes := make([]outcome, len(sent))
+	for i, s := range sent {
+		sellerID, ok := sellers[s.Seller]
+		if !ok {
+			outcomes[i].err = fault.New(fault.NotFound, "seller_unknown", "There is no seller %q.", s.Seller).At("seller")
+			continue
+		}
+		told := &bank.Document{ExternalID: s.ID, SellerID: sellerID, Name: s.Name, State: bank.Validity(s.State), Reason: s.Reason, UpdatedAt: s.UpdatedAt.Time}
+		if s.ValidUntil != "" {
+			told.ValidUntil = new(calendar.Day(s.ValidUntil))
+		}
+		isNews, err := p.Bank.KeepDocument(ctx, tx, told)
+		if fault.Is(err, fault.Conflict) {
+			outcomes[i].err = err
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		outcomes[i].result.Old = !isNews
+	}
+	return outcomes, nil
 }
 
 func (p *Platform) takeControlTotals(ctx context.Context, tx bun.Tx, _ []string, sent []*ControlTotal) ([]outcome, error) {

@@ -1,15 +1,24 @@
 package products
 
-import "context"
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
 
 // Names names all products that a seller ever had, also those removed, in this
 // language or else in English.
 func (s *Service) Names(ctx context.Context, sellerID int64, lang string) (map[int64]string, error) {
+	return s.NamesIn(ctx, s.db.Read(), sellerID, lang)
+}
+
+// NamesIn is Names as seen by a transaction.
+func (s *Service) NamesIn(ctx context.Context, idb bun.IDB, sellerID int64, lang string) (map[int64]string, error) {
 	var rows []struct {
 		ID   int64
 		Name string
 	}
-	err := s.db.Read().NewSelect().TableExpr("products AS p").
+	err := idb.NewSelect().TableExpr("products AS p").
 		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name").
 		Join("JOIN product_names AS english ON english.product_id = p.id AND english.lang = 'en'").
 		Join("LEFT JOIN product_names AS own ON own.product_id = p.id AND own.lang = ?", lang).

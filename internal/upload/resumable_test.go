@@ -211,7 +211,7 @@ func TestUploadRefusals(t *testing.T) {
 		"banned":              {b.seller, "PATCH", address, with("X-Test-Banned", "1"), "x", 403},
 		"too large":           {b.seller, "POST", "/upload/versions/", map[string]string{"Upload-Length": "31457281", "Upload-Metadata": meta("product", "1")}, "", 413},
 		"no length":           {b.seller, "POST", "/upload/versions/", nil, "", 400},
-		"no product":          {b.seller, "POST", "/upload/versions/", map[string]string{"Upload-Length": "5"}, "", 422},
+		"no product":          {b.seller, "POST", "/upload/versions/", map[string]string{"Upload-Length": "5"}, "", 400},
 		"metadata unreadable": {b.seller, "POST", "/upload/versions/", map[string]string{"Upload-Length": "5", "Upload-Metadata": "product !"}, "", 400},
 		"another protocol":    {b.seller, "PATCH", address, with("Tus-Resumable", "0.2"), "x", 400},
 		"wrong place":         {b.seller, "PATCH", address, with("Upload-Offset", "5"), "x", 409},
@@ -226,7 +226,7 @@ func TestUploadRefusals(t *testing.T) {
 		})
 	}
 	// What is damaged on its way is not kept.
-	if a := b.do(b.seller, "PATCH", address, part, bytes.NewReader([]byte("a small filE"))); a.StatusCode != 422 {
+	if a := b.do(b.seller, "PATCH", address, part, bytes.NewReader([]byte("a small filE"))); a.StatusCode != 400 {
 		t.Error(a.Status)
 	}
 	if a := b.do(b.seller, "HEAD", address, nil, nil); a.StatusCode != 404 {

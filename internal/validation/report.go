@@ -157,7 +157,7 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, _ time.Time) ([]tas
 		OrderExpr("upload.id DESC").Limit(20).Scan(ctx, &found)
 	all := []tasks.Task{}
 	for _, u := range found {
-		all = append(all, tasks.Task{Kind: tasks.MendVersion, Subject: u.ProductName + " " + u.Version, SubjectID: &u.ID, ProductID: &u.ProductID})
+		all = append(all, tasks.Task{Kind: tasks.MendVersion, Subject: u.ProductName, SubjectID: &u.ID, ProductID: &u.ProductID})
 	}
 	return all, err
 }

@@ -3,7 +3,7 @@ import { authenticate, expect, expectAccessible, test } from './test.ts';
 
 const agency = 'agency@demo.merkato.test';
 const bar = (page: Page) => page.getByText(`You see Merkato as ${agency}`);
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Look as another seller' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'View as another seller' });
 
 async function enter(page: Page, person: string) {
   await authenticate(page, person);
@@ -18,7 +18,7 @@ async function enter(page: Page, person: string) {
 
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Look as another seller' }).click();
+  await page.getByRole('menuitem', { name: 'View as another seller' }).click();
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -33,7 +33,7 @@ test.describe('an operator', () => {
     await enter(page, 'operator');
     await openDialog(page);
     const email = page.getByLabel('The seller’s e-mail address');
-    const confirm = dialog(page).getByRole('button', { name: 'Look as this seller' });
+    const confirm = dialog(page).getByRole('button', { name: 'View as this seller' });
     await email.fill('a@b.com');
     await expect(confirm).toBeDisabled();
     await email.fill('a@b.comm');
@@ -87,7 +87,7 @@ test.describe('anybody else', () => {
     await page.goto('/sellers/en/reviews');
     await page.waitForURL('**/sellers/en/403**');
     const refused = page.getByRole('alert');
-    await expect(refused).toContainText('You cannot look as another seller');
+    await expect(refused).toContainText('You cannot view Merkato as another seller');
     await expect(refused).toContainText(agency);
     await expect(bar(page)).toHaveCount(0);
     await expectAccessible(page);

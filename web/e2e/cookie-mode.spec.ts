@@ -126,7 +126,7 @@ test.describe('posing that is refused', () => {
       await page.reload();
       await page.waitForURL(`${server.origin}/sellers/en/403`);
       const refused = page.getByRole('alert');
-      await expect(refused).toContainText('You cannot look as another seller');
+      await expect(refused).toContainText('You cannot view Merkato as another seller');
       await expectAccessible(page);
       await refused.getByRole('button', { name: 'Back to my own account' }).click();
       await page.waitForURL(`${server.origin}/sellers/en/blog`);
@@ -208,7 +208,7 @@ test.describe('a session that ends on the site', () => {
       await context.clearCookies();
       await confirm.click();
       await expect(dialog.getByRole('alert')).toHaveText(
-        'You are not signed in any more. Sign in and try again.',
+        'You are signed out. Sign in and try again.',
       );
       await signInOnSite(context, server, 'creator');
       await confirm.click();

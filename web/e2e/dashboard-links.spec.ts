@@ -33,7 +33,7 @@ test('an average leads to the ratings it is of', async ({ page }) => {
   const shown = new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(average / 100);
   await tile(page, 'Average rating').getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/reviews\\?from=${dashboard.from}&to=${dashboard.to}$`));
-  const summary = page.getByRole('region', { name: 'What the ratings come to' });
+  const summary = page.getByRole('region', { name: 'Rating summary' });
   await expect(summary).toContainText(shown);
   await page.goBack();
   const bar = page

@@ -78,7 +78,7 @@ test('state, period and product narrow the list', async ({ page }) => {
     await expect(row).toContainText(/Answer by|Overdue since/);
   }
   await page.goto(`${messages}?from=2001-01-01&to=2001-01-02`);
-  await expect(page.getByRole('heading', { name: 'No conversation matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await page.getByRole('button', { name: /^Remove filter Period/ }).click();
   await expect(rows(page)).toHaveCount(all);
 });

@@ -105,7 +105,7 @@ test('a seller refunds a part, and order and list show it', async ({ page }) => 
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Agreed with the customer');
   const effects = dialog.getByRole('region', { name: 'What it does' });
   await expect(effects).toContainText('The customer gets back');
-  await expect(effects).toContainText('Next payout');
+  await expect(effects).toContainText('Expected on');
   await dialog.getByRole('button', { name: 'Refund €1', exact: true }).dblclick();
   await expect(page.getByText('€1 refunded')).toBeVisible();
   await expect(dialog).toHaveCount(0);

@@ -100,7 +100,7 @@ test.describe('a refund after the session has ended', () => {
       await confirm('12.34').click();
       await notNow.click();
       const fault = dialog(page).getByRole('alert');
-      await expect(fault).toHaveText('You are not signed in any more. Sign in and try again.');
+      await expect(fault).toHaveText('You are signed out. Sign in and try again.');
 
       // What another amount would do is asked in the form, too.
       await amount.fill('12.35');

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { authenticate, expect, signIn, test } from './test.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Ratings' });
-const summary = (page: Page) => page.getByRole('region', { name: 'What the ratings come to' });
+const summary = (page: Page) => page.getByRole('region', { name: 'Rating summary' });
 
 const isRatings = (response: Response) =>
   new URL(response.url()).pathname === '/graphql' &&

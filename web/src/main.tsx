@@ -9,6 +9,7 @@ import { Providers } from './app/providers.tsx';
 import { createRoutes } from './app/routes.tsx';
 import { createServices } from './app/services.ts';
 import { answerOpener, takenWithin } from './auth/child-window.ts';
+import { createSession } from './auth/create-session.ts';
 import { loadConfig } from './config/config.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { startLanguage } from './i18n/languages.ts';
@@ -29,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   i18n.onChange(tellLanguage);
   console.info(`Merkato ${config.release}`);
   void startErrorReporting(config);
-  const services = createServices(config, i18n);
+  const services = createServices(config, i18n, await createSession(config));
   const router = createBrowserRouter(createRoutes(services));
   services.failures.connect(router);
   createRoot(root).render(

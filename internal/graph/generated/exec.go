@@ -18,6 +18,7 @@ import (
 	"merkato/internal/home"
 	"merkato/internal/inspect"
 	"merkato/internal/invoices"
+	"merkato/internal/ledger"
 	"merkato/internal/messages"
 	"merkato/internal/money"
 	"merkato/internal/orders"
@@ -104,11 +105,19 @@ type ProductVersionResolver interface {
 	Version(ctx context.Context, obj *schema.ProductVersion) (string, error)
 }
 type QueryResolver interface {
+	BankInfos(ctx context.Context) (*BankInfos, error)
 	BankAccount(ctx context.Context) (*BankAccount, error)
 	PayoutAccount(ctx context.Context) (*bank.PayoutAccount, error)
 	BankOverview(ctx context.Context) (*bank.Overview, error)
 	Payouts(ctx context.Context, before *int64, limit *int64) ([]bank.Payout, error)
-	Payout(ctx context.Context, id int64) (*bank.Proof, error)
+	PayoutPage(ctx context.Context, status *bank.PayoutStatus, year *int64, page *int64, length *int64) (*PayoutPage, error)
+	Payout(ctx context.Context, id int64) (*schema.PayoutProof, error)
+	BankSchedule(ctx context.Context, days *int64) ([]bank.ScheduleEntry, error)
+	BankLines(ctx context.Context, of bank.Figure, on *calendar.Day, until *calendar.Day, payout *int64, after *int64, limit *int64, lang *string) ([]bank.MoneyLine, error)
+	SellerDocuments(ctx context.Context) ([]bank.Document, error)
+	BankInvoices(ctx context.Context, year *int64, page *int64, length *int64) (*InvoicePage, error)
+	Statement(ctx context.Context, from calendar.Day, to calendar.Day) (*schema.Statement, error)
+	YearSummary(ctx context.Context, year int64) (*schema.YearSummary, error)
 	DevblogUnreadCount(ctx context.Context, lang string) (int64, error)
 	Dashboard(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, lang *string) (*dashboard.Dashboard, error)
 	SellerLevel(ctx context.Context) (*dashboard.LevelReport, error)
@@ -268,6 +277,12 @@ var sources = []*ast.Source{
   DASHBOARD_LINK
 }
 
+"What the specification's bank page knows of a seller; no screen uses it."
+type BankInfos {
+  has_integration_fund: Boolean! @deprecated(reason: "Not in use.")
+  has_tax_invoices: Boolean! @deprecated(reason: "Not in use.")
+}
+
 type BankAccount {
   "What is available for the next payout; below zero when refunds outweigh sales."
   balance: Cents!
@@ -280,6 +295,173 @@ type PayoutAccount {
   is_with_provider: Boolean!
   "As of when the payment provider said so; null where the marketplace did."
   asked_at: DateTime
+  "What the payment provider still wants to know."
+  missing: [PayoutRequirement!]!
+  "By when; null where the provider does not say."
+  missing_until: DateTime
+}
+
+"A thing that the payment provider wants to know of the account's holder."
+enum PayoutRequirement {
+  BANK_ACCOUNT
+  IDENTITY
+  PERSON
+  OWNERS
+  COMPANY
+  BUSINESS
+  TERMS
+  OTHER
+}
+
+"How the nightly proof left the seller's books."
+type BooksChecked {
+  at: DateTime!
+  "By how much they are off; 0: they are right to the cent."
+  off: Cents!
+}
+
+"Why a document has the VAT it has."
+enum VatCase {
+  "A French seller that declares VAT."
+  DOMESTIC
+  "Another seller of the EU with a VAT number."
+  REVERSE_CHARGE
+  "A French seller that does not declare VAT."
+  SMALL_BUSINESS
+  "Another seller of the EU without a VAT number."
+  EU_OUT_OF_SCOPE
+  OUTSIDE_EU
+}
+
+"How the documents of payouts are taxed, and what keeps them from being issued."
+type BillingState {
+  vat_case: VatCase!
+  "In hundredths of a percent."
+  vat_rate: Int!
+  "Empty: there is none."
+  vat_number: String!
+  declares: Boolean!
+  "Of the company: name, street, postcode, city, country or vat_number. While something is, payouts leave without invoices, and the next ones cover that, too."
+  missing: [String!]!
+}
+
+"What happens to the money on a day."
+enum ScheduleStep {
+  "Shares of sales become available."
+  RELEASE
+  "What is available leaves."
+  PAYOUT
+  "A payout is at the bank."
+  ARRIVAL
+}
+
+"One step on one day, as far as it is known now."
+type ScheduleEntry {
+  on: Date!
+  step: ScheduleStep!
+  amount: Cents!
+  "How many order lines become available."
+  lines: Int!
+  "Of an arrival: a payout that is on its way already."
+  payout_id: ID
+}
+
+"A money figure that can be opened to the lines it is the sum of."
+enum BankFigure {
+  "Shares that are not available yet."
+  PENDING
+  "Those that become available on a day."
+  RELEASE
+  "Those that do until the payout of a day."
+  EXPECTED
+  "What has moved since the last payout that left."
+  AVAILABLE
+  "Payouts on their way."
+  IN_TRANSIT
+  OPENING
+  SHARES
+  REFUNDS
+  ADJUSTMENTS
+  VAT
+  FEES
+  RETURNED
+}
+
+enum MoneyLineKind {
+  SHARE
+  REFUND
+  ADJUSTMENT
+  FEE
+  PAYOUT
+  DOCUMENT
+}
+
+type MoneyLine {
+  id: ID!
+  kind: MoneyLineKind!
+  "When it became, or becomes, available."
+  on: Date!
+  amount: Cents!
+  order_id: ID
+  "Of the order or the document."
+  reference: String
+  product: String
+  "When it was sold or refunded."
+  at: DateTime
+  "Why there was an adjustment."
+  text: String
+  payout_id: ID
+  invoice_id: ID
+}
+
+"A paper that the seller has to have on file."
+type SellerDocument {
+  id: ID!
+  name: String!
+  state: ValidityState!
+  "Its last day; null: it does not expire."
+  valid_until: Date
+  "Why it is not valid; empty otherwise."
+  reason: String!
+}
+
+"What the seller's accounts hold together."
+type AccountBalances {
+  pending: Cents!
+  available: Cents!
+  in_transit: Cents!
+  "Zero or below: fees that are owed."
+  fees: Cents!
+  total: Cents!
+}
+
+"What moved in a period, by the day it was posted: opening total + all terms = closing total."
+type Statement {
+  from: Date!
+  to: Date!
+  opening: AccountBalances!
+  closing: AccountBalances!
+  "Of sales in the period."
+  shares: Cents!
+  "Of sales before it, told in it."
+  earlier: Cents!
+  refunds: Cents!
+  adjustments: Cents!
+  vat: Cents!
+  fees: Cents!
+  "Fees that the seller paid otherwise."
+  paid_fees: Cents!
+  "At the bank; zero or below."
+  payouts: Cents!
+  "That came back from the bank."
+  returned: Cents!
+  lines: Int!
+}
+
+type YearSummary {
+  year: Int!
+  whole: Statement!
+  months: [Statement!]!
 }
 
 "Why payouts to the seller do not leave."
@@ -305,6 +487,9 @@ type BankOverview {
   at_bank_on: Date!
   "What is available on that day, less the fees due, as far as it is known now; below zero it is carried over."
   expected: Cents!
+  "Null: the books were not checked yet."
+  checked: BooksChecked
+  billing: BillingState!
 }
 
 enum PayoutStatus {
@@ -341,7 +526,7 @@ type Payout {
   bank_reference: String
 }
 
-"What a payout is made of: opening + shares + refunds + adjustments + fees + returned = total, which is its amount."
+"What a payout is made of: opening + shares + refunds + adjustments + vat + fees + returned = total, which is its amount."
 type PayoutProof {
   payout: Payout!
   "What the payout before it has left."
@@ -350,11 +535,31 @@ type PayoutProof {
   "Zero or below."
   refunds: Cents!
   adjustments: Cents!
+  "Paid along: of the invoice, less that of the credit notes."
+  vat: Cents!
   "Zero or below."
   fees: Cents!
   "Payouts that came back."
   returned: Cents!
   total: Cents!
+  "What the ledger wrote for it, oldest first."
+  ledger: [LedgerEntry!]!
+  "The self-billing invoice and credit notes that were issued with it."
+  documents: [Invoice!]!
+  "Null: the books were not checked since."
+  checked: BooksChecked
+}
+
+type PayoutPage {
+  payouts: [Payout!]!
+  page: Int!
+  length: Int!
+  total_count: Int!
+  "Of the whole filtered set."
+  amount: Cents!
+  vat: Cents!
+  "At the bank."
+  paid: Cents!
 }
 
 "An address for the seller alone, soon and once."
@@ -365,13 +570,26 @@ type PayoutLink {
 }
 
 extend type Query {
+  bank_infos: BankInfos!
   bank_account: BankAccount!
   payout_account: PayoutAccount!
   bank_overview: BankOverview!
   "The newest first, 1 to 100 of them: those older than one, or the newest."
   payouts(before: ID, limit: Int = 12): [Payout!]!
+  "The newest first, with what all of them come to."
+  payout_page(status: PayoutStatus, year: Int, page: Int = 1, length: Int = 10): PayoutPage!
   "One payout with its proof; null where the seller has none of that number."
   payout(id: ID!): PayoutProof
+  "What the coming days bring."
+  bank_schedule(days: Int = 90): [ScheduleEntry!]!
+  "What a figure is the sum of, 1 to 100 lines: from the beginning, or after one. RELEASE and EXPECTED want a day, or RELEASE several up to another; those of a proof their payout."
+  bank_lines(of: BankFigure!, on: Date, until: Date, payout: ID, after: ID, limit: Int = 25, lang: String = "en"): [MoneyLine!]!
+  seller_documents: [SellerDocument!]!
+  "Self-billing invoices and credit notes, newest first."
+  bank_invoices(year: Int, page: Int = 1, length: Int = 10): InvoicePage!
+  "Any period of up to ten years; as files at /download/statement."
+  statement(from: Date!, to: Date!): Statement!
+  year_summary(year: Int!): YearSummary!
 }
 
 extend type Mutation {
@@ -2076,12 +2294,38 @@ var parsedSchema = gqlparser.MustLoadSchema(sources...)
 // Each function is generated once per unique object type, deduplicating the
 // switch statements that were previously inlined in every fieldContext_* function.
 
+func (ec *executionContext) childFields_AccountBalances(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "pending":
+		return ec.fieldContext_AccountBalances_pending(ctx, field)
+	case "available":
+		return ec.fieldContext_AccountBalances_available(ctx, field)
+	case "in_transit":
+		return ec.fieldContext_AccountBalances_in_transit(ctx, field)
+	case "fees":
+		return ec.fieldContext_AccountBalances_fees(ctx, field)
+	case "total":
+		return ec.fieldContext_AccountBalances_total(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AccountBalances", field.Name)
+}
+
 func (ec *executionContext) childFields_BankAccount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "balance":
 		return ec.fieldContext_BankAccount_balance(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BankAccount", field.Name)
+}
+
+func (ec *executionContext) childFields_BankInfos(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "has_integration_fund":
+		return ec.fieldContext_BankInfos_has_integration_fund(ctx, field)
+	case "has_tax_invoices":
+		return ec.fieldContext_BankInfos_has_tax_invoices(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BankInfos", field.Name)
 }
 
 func (ec *executionContext) childFields_BankOverview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2100,6 +2344,10 @@ func (ec *executionContext) childFields_BankOverview(ctx context.Context, field 
 		return ec.fieldContext_BankOverview_at_bank_on(ctx, field)
 	case "expected":
 		return ec.fieldContext_BankOverview_expected(ctx, field)
+	case "checked":
+		return ec.fieldContext_BankOverview_checked(ctx, field)
+	case "billing":
+		return ec.fieldContext_BankOverview_billing(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BankOverview", field.Name)
 }
@@ -2118,6 +2366,22 @@ func (ec *executionContext) childFields_Benchmark(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type Benchmark", field.Name)
 }
 
+func (ec *executionContext) childFields_BillingState(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "vat_case":
+		return ec.fieldContext_BillingState_vat_case(ctx, field)
+	case "vat_rate":
+		return ec.fieldContext_BillingState_vat_rate(ctx, field)
+	case "vat_number":
+		return ec.fieldContext_BillingState_vat_number(ctx, field)
+	case "declares":
+		return ec.fieldContext_BillingState_declares(ctx, field)
+	case "missing":
+		return ec.fieldContext_BillingState_missing(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BillingState", field.Name)
+}
+
 func (ec *executionContext) childFields_BlogTeaser(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -2130,6 +2394,16 @@ func (ec *executionContext) childFields_BlogTeaser(ctx context.Context, field gr
 		return ec.fieldContext_BlogTeaser_is_read(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BlogTeaser", field.Name)
+}
+
+func (ec *executionContext) childFields_BooksChecked(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_BooksChecked_at(ctx, field)
+	case "off":
+		return ec.fieldContext_BooksChecked_off(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BooksChecked", field.Name)
 }
 
 func (ec *executionContext) childFields_Breakdown(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2484,6 +2758,34 @@ func (ec *executionContext) childFields_Messages(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type Messages", field.Name)
 }
 
+func (ec *executionContext) childFields_MoneyLine(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_MoneyLine_id(ctx, field)
+	case "kind":
+		return ec.fieldContext_MoneyLine_kind(ctx, field)
+	case "on":
+		return ec.fieldContext_MoneyLine_on(ctx, field)
+	case "amount":
+		return ec.fieldContext_MoneyLine_amount(ctx, field)
+	case "order_id":
+		return ec.fieldContext_MoneyLine_order_id(ctx, field)
+	case "reference":
+		return ec.fieldContext_MoneyLine_reference(ctx, field)
+	case "product":
+		return ec.fieldContext_MoneyLine_product(ctx, field)
+	case "at":
+		return ec.fieldContext_MoneyLine_at(ctx, field)
+	case "text":
+		return ec.fieldContext_MoneyLine_text(ctx, field)
+	case "payout_id":
+		return ec.fieldContext_MoneyLine_payout_id(ctx, field)
+	case "invoice_id":
+		return ec.fieldContext_MoneyLine_invoice_id(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MoneyLine", field.Name)
+}
+
 func (ec *executionContext) childFields_OpenAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "upload_id":
@@ -2760,6 +3062,10 @@ func (ec *executionContext) childFields_PayoutAccount(ctx context.Context, field
 		return ec.fieldContext_PayoutAccount_is_with_provider(ctx, field)
 	case "asked_at":
 		return ec.fieldContext_PayoutAccount_asked_at(ctx, field)
+	case "missing":
+		return ec.fieldContext_PayoutAccount_missing(ctx, field)
+	case "missing_until":
+		return ec.fieldContext_PayoutAccount_missing_until(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PayoutAccount", field.Name)
 }
@@ -2774,6 +3080,26 @@ func (ec *executionContext) childFields_PayoutLink(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type PayoutLink", field.Name)
 }
 
+func (ec *executionContext) childFields_PayoutPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "payouts":
+		return ec.fieldContext_PayoutPage_payouts(ctx, field)
+	case "page":
+		return ec.fieldContext_PayoutPage_page(ctx, field)
+	case "length":
+		return ec.fieldContext_PayoutPage_length(ctx, field)
+	case "total_count":
+		return ec.fieldContext_PayoutPage_total_count(ctx, field)
+	case "amount":
+		return ec.fieldContext_PayoutPage_amount(ctx, field)
+	case "vat":
+		return ec.fieldContext_PayoutPage_vat(ctx, field)
+	case "paid":
+		return ec.fieldContext_PayoutPage_paid(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PayoutPage", field.Name)
+}
+
 func (ec *executionContext) childFields_PayoutProof(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "payout":
@@ -2786,12 +3112,20 @@ func (ec *executionContext) childFields_PayoutProof(ctx context.Context, field g
 		return ec.fieldContext_PayoutProof_refunds(ctx, field)
 	case "adjustments":
 		return ec.fieldContext_PayoutProof_adjustments(ctx, field)
+	case "vat":
+		return ec.fieldContext_PayoutProof_vat(ctx, field)
 	case "fees":
 		return ec.fieldContext_PayoutProof_fees(ctx, field)
 	case "returned":
 		return ec.fieldContext_PayoutProof_returned(ctx, field)
 	case "total":
 		return ec.fieldContext_PayoutProof_total(ctx, field)
+	case "ledger":
+		return ec.fieldContext_PayoutProof_ledger(ctx, field)
+	case "documents":
+		return ec.fieldContext_PayoutProof_documents(ctx, field)
+	case "checked":
+		return ec.fieldContext_PayoutProof_checked(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PayoutProof", field.Name)
 }
@@ -3302,6 +3636,22 @@ func (ec *executionContext) childFields_SavedSheet(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type SavedSheet", field.Name)
 }
 
+func (ec *executionContext) childFields_ScheduleEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "on":
+		return ec.fieldContext_ScheduleEntry_on(ctx, field)
+	case "step":
+		return ec.fieldContext_ScheduleEntry_step(ctx, field)
+	case "amount":
+		return ec.fieldContext_ScheduleEntry_amount(ctx, field)
+	case "lines":
+		return ec.fieldContext_ScheduleEntry_lines(ctx, field)
+	case "payout_id":
+		return ec.fieldContext_ScheduleEntry_payout_id(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ScheduleEntry", field.Name)
+}
+
 func (ec *executionContext) childFields_Seller(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -3354,6 +3704,22 @@ func (ec *executionContext) childFields_SellerDetails(ctx context.Context, field
 		return ec.fieldContext_SellerDetails_language(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SellerDetails", field.Name)
+}
+
+func (ec *executionContext) childFields_SellerDocument(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SellerDocument_id(ctx, field)
+	case "name":
+		return ec.fieldContext_SellerDocument_name(ctx, field)
+	case "state":
+		return ec.fieldContext_SellerDocument_state(ctx, field)
+	case "valid_until":
+		return ec.fieldContext_SellerDocument_valid_until(ctx, field)
+	case "reason":
+		return ec.fieldContext_SellerDocument_reason(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SellerDocument", field.Name)
 }
 
 func (ec *executionContext) childFields_SellerLanguages(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3476,6 +3842,40 @@ func (ec *executionContext) childFields_StarCount(ctx context.Context, field gra
 		return ec.fieldContext_StarCount_count(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type StarCount", field.Name)
+}
+
+func (ec *executionContext) childFields_Statement(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "from":
+		return ec.fieldContext_Statement_from(ctx, field)
+	case "to":
+		return ec.fieldContext_Statement_to(ctx, field)
+	case "opening":
+		return ec.fieldContext_Statement_opening(ctx, field)
+	case "closing":
+		return ec.fieldContext_Statement_closing(ctx, field)
+	case "shares":
+		return ec.fieldContext_Statement_shares(ctx, field)
+	case "earlier":
+		return ec.fieldContext_Statement_earlier(ctx, field)
+	case "refunds":
+		return ec.fieldContext_Statement_refunds(ctx, field)
+	case "adjustments":
+		return ec.fieldContext_Statement_adjustments(ctx, field)
+	case "vat":
+		return ec.fieldContext_Statement_vat(ctx, field)
+	case "fees":
+		return ec.fieldContext_Statement_fees(ctx, field)
+	case "paid_fees":
+		return ec.fieldContext_Statement_paid_fees(ctx, field)
+	case "payouts":
+		return ec.fieldContext_Statement_payouts(ctx, field)
+	case "returned":
+		return ec.fieldContext_Statement_returned(ctx, field)
+	case "lines":
+		return ec.fieldContext_Statement_lines(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Statement", field.Name)
 }
 
 func (ec *executionContext) childFields_SupportPart(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3778,6 +4178,18 @@ func (ec *executionContext) childFields_VersionReport(ctx context.Context, field
 		return ec.fieldContext_VersionReport_messages(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VersionReport", field.Name)
+}
+
+func (ec *executionContext) childFields_YearSummary(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "year":
+		return ec.fieldContext_YearSummary_year(ctx, field)
+	case "whole":
+		return ec.fieldContext_YearSummary_whole(ctx, field)
+	case "months":
+		return ec.fieldContext_YearSummary_months(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type YearSummary", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4566,6 +4978,112 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_bank_invoices_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "year",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["year"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_bank_lines_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "of",
+		func(ctx context.Context, v any) (bank.Figure, error) {
+			return ec.unmarshalNBankFigure2merkatoᚋinternalᚋbankᚐFigure(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["of"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "on",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["on"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "until",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["until"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "payout",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["payout"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["limit"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg6
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_bank_schedule_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "days",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["days"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_compatibility_map_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4837,6 +5355,44 @@ func (ec *executionContext) field_Query_payout_args(ctx context.Context, rawArgs
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_payout_page_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "status",
+		func(ctx context.Context, v any) (*bank.PayoutStatus, error) {
+			return ec.unmarshalOPayoutStatus2ᚖmerkatoᚋinternalᚋbankᚐPayoutStatus(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["status"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "year",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["year"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg3
 	return args, nil
 }
 
@@ -5326,6 +5882,28 @@ func (ec *executionContext) field_Query_simulate_level_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_statement_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (calendar.Day, error) {
+			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (calendar.Day, error) {
+			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_thread_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5516,6 +6094,20 @@ func (ec *executionContext) field_Query_version_report_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_year_summary_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "year",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNInt2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["year"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field___Directive_args_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5576,6 +6168,121 @@ func (ec *executionContext) field___Type_fields_args(ctx context.Context, rawArg
 
 // region    **************************** field.gotpl *****************************
 
+func (ec *executionContext) _AccountBalances_pending(ctx context.Context, field graphql.CollectedField, obj *ledger.Balances) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountBalances_pending(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Pending, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountBalances_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountBalances", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountBalances_available(ctx context.Context, field graphql.CollectedField, obj *ledger.Balances) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountBalances_available(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Available, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountBalances_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountBalances", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountBalances_in_transit(ctx context.Context, field graphql.CollectedField, obj *ledger.Balances) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountBalances_in_transit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InTransit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountBalances_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountBalances", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountBalances_fees(ctx context.Context, field graphql.CollectedField, obj *ledger.Balances) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountBalances_fees(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fees, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountBalances_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountBalances", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountBalances_total(ctx context.Context, field graphql.CollectedField, obj *ledger.Balances) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountBalances_total(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountBalances_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountBalances", field, true, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _BankAccount_balance(ctx context.Context, field graphql.CollectedField, obj *BankAccount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -5597,6 +6304,52 @@ func (ec *executionContext) _BankAccount_balance(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_BankAccount_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankAccount", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _BankInfos_has_integration_fund(ctx context.Context, field graphql.CollectedField, obj *BankInfos) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BankInfos_has_integration_fund(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasIntegrationFund, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BankInfos_has_integration_fund(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BankInfos", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _BankInfos_has_tax_invoices(ctx context.Context, field graphql.CollectedField, obj *BankInfos) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BankInfos_has_tax_invoices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasTaxInvoices, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BankInfos_has_tax_invoices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BankInfos", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _BankOverview_available(ctx context.Context, field graphql.CollectedField, obj *bank.Overview) (ret graphql.Marshaler) {
@@ -5760,6 +6513,70 @@ func (ec *executionContext) fieldContext_BankOverview_expected(_ context.Context
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
+func (ec *executionContext) _BankOverview_checked(ctx context.Context, field graphql.CollectedField, obj *bank.Overview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BankOverview_checked(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Checked, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bank.Checked) graphql.Marshaler {
+			return ec.marshalOBooksChecked2ᚖmerkatoᚋinternalᚋbankᚐChecked(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BankOverview_checked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BankOverview",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BooksChecked(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BankOverview_billing(ctx context.Context, field graphql.CollectedField, obj *bank.Overview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BankOverview_billing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Billing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bank.BillingState) graphql.Marshaler {
+			return ec.marshalNBillingState2merkatoᚋinternalᚋbankᚐBillingState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BankOverview_billing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BankOverview",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BillingState(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Benchmark_metric(ctx context.Context, field graphql.CollectedField, obj *dashboard.Benchmark) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -5852,6 +6669,121 @@ func (ec *executionContext) fieldContext_Benchmark_sellers(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _BillingState_vat_case(ctx context.Context, field graphql.CollectedField, obj *bank.BillingState) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingState_vat_case(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VATCase, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v invoices.VATCase) graphql.Marshaler {
+			return ec.marshalNVatCase2merkatoᚋinternalᚋinvoicesᚐVATCase(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingState_vat_case(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type VatCase does not have child fields"))
+}
+
+func (ec *executionContext) _BillingState_vat_rate(ctx context.Context, field graphql.CollectedField, obj *bank.BillingState) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingState_vat_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VATRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingState_vat_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BillingState_vat_number(ctx context.Context, field graphql.CollectedField, obj *bank.BillingState) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingState_vat_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VATNumber, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingState_vat_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BillingState_declares(ctx context.Context, field graphql.CollectedField, obj *bank.BillingState) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingState_declares(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Declares, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingState_declares(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _BillingState_missing(ctx context.Context, field graphql.CollectedField, obj *bank.BillingState) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingState_missing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Missing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingState_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _BlogTeaser_id(ctx context.Context, field graphql.CollectedField, obj *blog.Teaser) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -5942,6 +6874,52 @@ func (ec *executionContext) _BlogTeaser_is_read(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_BlogTeaser_is_read(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _BooksChecked_at(ctx context.Context, field graphql.CollectedField, obj *bank.Checked) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BooksChecked_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BooksChecked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BooksChecked", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _BooksChecked_off(ctx context.Context, field graphql.CollectedField, obj *bank.Checked) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BooksChecked_off(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Off, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BooksChecked_off(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BooksChecked", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Breakdown_dimension(ctx context.Context, field graphql.CollectedField, obj *dashboard.Breakdown) (ret graphql.Marshaler) {
@@ -8685,6 +9663,259 @@ func (ec *executionContext) _Messages_unseen_count(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_Messages_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MoneyLine_id(ctx context.Context, field graphql.CollectedField, obj *bank.MoneyLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MoneyLine_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MoneyLine_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _MoneyLine_kind(ctx context.Context, field graphql.CollectedField, obj *bank.MoneyLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MoneyLine_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bank.LineKind) graphql.Marshaler {
+			return ec.marshalNMoneyLineKind2merkatoᚋinternalᚋbankᚐLineKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MoneyLine_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type MoneyLineKind does not have child fields"))
+}
+
+func (ec *executionContext) _MoneyLine_on(ctx context.Context, field graphql.CollectedField, obj *bank.MoneyLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MoneyLine_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.On, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MoneyLine_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _MoneyLine_amount(ctx context.Context, field graphql.CollectedField, obj *bank.MoneyLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MoneyLine_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MoneyLine_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _MoneyLine_order_id(ctx context.Context, field graphql.CollectedField, obj *bank.MoneyLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MoneyLine_order_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OrderID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MoneyLine_order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _MoneyLine_reference(ctx context.Context, field graphql.CollectedField, obj *bank.MoneyLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MoneyLine_reference(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reference, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MoneyLine_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _MoneyLine_product(ctx context.Context, field graphql.CollectedField, obj *bank.MoneyLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MoneyLine_product(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Product, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MoneyLine_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _MoneyLine_at(ctx context.Context, field graphql.CollectedField, obj *bank.MoneyLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MoneyLine_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MoneyLine_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _MoneyLine_text(ctx context.Context, field graphql.CollectedField, obj *bank.MoneyLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MoneyLine_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MoneyLine_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _MoneyLine_payout_id(ctx context.Context, field graphql.CollectedField, obj *bank.MoneyLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MoneyLine_payout_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PayoutID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MoneyLine_payout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _MoneyLine_invoice_id(ctx context.Context, field graphql.CollectedField, obj *bank.MoneyLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MoneyLine_invoice_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InvoiceID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MoneyLine_invoice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Mutation_refund_order_line(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -12304,6 +13535,52 @@ func (ec *executionContext) fieldContext_PayoutAccount_asked_at(_ context.Contex
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func (ec *executionContext) _PayoutAccount_missing(ctx context.Context, field graphql.CollectedField, obj *bank.PayoutAccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutAccount_missing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Missing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []bank.Requirement) graphql.Marshaler {
+			return ec.marshalNPayoutRequirement2ᚕmerkatoᚋinternalᚋbankᚐRequirementᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutAccount_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type PayoutRequirement does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutAccount_missing_until(ctx context.Context, field graphql.CollectedField, obj *bank.PayoutAccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutAccount_missing_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MissingUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutAccount_missing_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
 func (ec *executionContext) _PayoutLink_url(ctx context.Context, field graphql.CollectedField, obj *PayoutLink) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12350,7 +13627,177 @@ func (ec *executionContext) fieldContext_PayoutLink_expires_at(_ context.Context
 	return graphql.NewScalarFieldContext("PayoutLink", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _PayoutProof_payout(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+func (ec *executionContext) _PayoutPage_payouts(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_payouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Payouts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []bank.Payout) graphql.Marshaler {
+			return ec.marshalNPayout2ᚕmerkatoᚋinternalᚋbankᚐPayoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_payouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PayoutPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Payout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PayoutPage_page(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Page, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutPage_length(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_length(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Length, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutPage_total_count(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutPage_amount(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutPage_vat(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_vat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vat, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutPage_paid(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutPage_paid(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Paid, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutPage_paid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutProof_payout(ctx context.Context, field graphql.CollectedField, obj *schema.PayoutProof) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12382,7 +13829,7 @@ func (ec *executionContext) fieldContext_PayoutProof_payout(_ context.Context, f
 	return fc, nil
 }
 
-func (ec *executionContext) _PayoutProof_opening(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+func (ec *executionContext) _PayoutProof_opening(ctx context.Context, field graphql.CollectedField, obj *schema.PayoutProof) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12405,7 +13852,7 @@ func (ec *executionContext) fieldContext_PayoutProof_opening(_ context.Context, 
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _PayoutProof_shares(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+func (ec *executionContext) _PayoutProof_shares(ctx context.Context, field graphql.CollectedField, obj *schema.PayoutProof) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12428,7 +13875,7 @@ func (ec *executionContext) fieldContext_PayoutProof_shares(_ context.Context, f
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _PayoutProof_refunds(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+func (ec *executionContext) _PayoutProof_refunds(ctx context.Context, field graphql.CollectedField, obj *schema.PayoutProof) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12451,7 +13898,7 @@ func (ec *executionContext) fieldContext_PayoutProof_refunds(_ context.Context, 
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _PayoutProof_adjustments(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+func (ec *executionContext) _PayoutProof_adjustments(ctx context.Context, field graphql.CollectedField, obj *schema.PayoutProof) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12474,7 +13921,30 @@ func (ec *executionContext) fieldContext_PayoutProof_adjustments(_ context.Conte
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _PayoutProof_fees(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+func (ec *executionContext) _PayoutProof_vat(ctx context.Context, field graphql.CollectedField, obj *schema.PayoutProof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutProof_vat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VAT, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutProof_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutProof_fees(ctx context.Context, field graphql.CollectedField, obj *schema.PayoutProof) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12497,7 +13967,7 @@ func (ec *executionContext) fieldContext_PayoutProof_fees(_ context.Context, fie
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _PayoutProof_returned(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+func (ec *executionContext) _PayoutProof_returned(ctx context.Context, field graphql.CollectedField, obj *schema.PayoutProof) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12520,7 +13990,7 @@ func (ec *executionContext) fieldContext_PayoutProof_returned(_ context.Context,
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _PayoutProof_total(ctx context.Context, field graphql.CollectedField, obj *bank.Proof) (ret graphql.Marshaler) {
+func (ec *executionContext) _PayoutProof_total(ctx context.Context, field graphql.CollectedField, obj *schema.PayoutProof) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12541,6 +14011,102 @@ func (ec *executionContext) _PayoutProof_total(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_PayoutProof_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, true, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayoutProof_ledger(ctx context.Context, field graphql.CollectedField, obj *schema.PayoutProof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutProof_ledger(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ledger(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []schema.LedgerEntry) graphql.Marshaler {
+			return ec.marshalNLedgerEntry2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐLedgerEntryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutProof_ledger(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PayoutProof",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LedgerEntry(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PayoutProof_documents(ctx context.Context, field graphql.CollectedField, obj *schema.PayoutProof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutProof_documents(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Documents, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []invoices.Invoice) graphql.Marshaler {
+			return ec.marshalNInvoice2ᚕmerkatoᚋinternalᚋinvoicesᚐInvoiceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutProof_documents(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PayoutProof",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invoice(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PayoutProof_checked(ctx context.Context, field graphql.CollectedField, obj *schema.PayoutProof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayoutProof_checked(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Checked, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bank.Checked) graphql.Marshaler {
+			return ec.marshalOBooksChecked2ᚖmerkatoᚋinternalᚋbankᚐChecked(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PayoutProof_checked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PayoutProof",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BooksChecked(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _PlannedPrice_price(ctx context.Context, field graphql.CollectedField, obj *catalogue.PriceChange) (ret graphql.Marshaler) {
@@ -14615,6 +16181,38 @@ func (ec *executionContext) fieldContext_Products_count(_ context.Context, field
 	return graphql.NewScalarFieldContext("Products", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Query_bank_infos(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_bank_infos(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().BankInfos(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *BankInfos) graphql.Marshaler {
+			return ec.marshalNBankInfos2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBankInfos(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_bank_infos(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BankInfos(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_bank_account(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14755,6 +16353,50 @@ func (ec *executionContext) fieldContext_Query_payouts(ctx context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_payout_page(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_payout_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PayoutPage(ctx, fc.Args["status"].(*bank.PayoutStatus), fc.Args["year"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *PayoutPage) graphql.Marshaler {
+			return ec.marshalNPayoutPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPayoutPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_payout_page(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PayoutPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_payout_page_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_payout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14768,8 +16410,8 @@ func (ec *executionContext) _Query_payout(ctx context.Context, field graphql.Col
 			return ec.Resolvers.Query().Payout(ctx, fc.Args["id"].(int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *bank.Proof) graphql.Marshaler {
-			return ec.marshalOPayoutProof2ᚖmerkatoᚋinternalᚋbankᚐProof(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.PayoutProof) graphql.Marshaler {
+			return ec.marshalOPayoutProof2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐPayoutProof(ctx, selections, v)
 		},
 		true,
 		false,
@@ -14793,6 +16435,258 @@ func (ec *executionContext) fieldContext_Query_payout(ctx context.Context, field
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_payout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_bank_schedule(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_bank_schedule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().BankSchedule(ctx, fc.Args["days"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []bank.ScheduleEntry) graphql.Marshaler {
+			return ec.marshalNScheduleEntry2ᚕmerkatoᚋinternalᚋbankᚐScheduleEntryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_bank_schedule(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ScheduleEntry(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_bank_schedule_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_bank_lines(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_bank_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().BankLines(ctx, fc.Args["of"].(bank.Figure), fc.Args["on"].(*calendar.Day), fc.Args["until"].(*calendar.Day), fc.Args["payout"].(*int64), fc.Args["after"].(*int64), fc.Args["limit"].(*int64), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []bank.MoneyLine) graphql.Marshaler {
+			return ec.marshalNMoneyLine2ᚕmerkatoᚋinternalᚋbankᚐMoneyLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_bank_lines(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MoneyLine(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_bank_lines_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_seller_documents(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_seller_documents(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().SellerDocuments(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []bank.Document) graphql.Marshaler {
+			return ec.marshalNSellerDocument2ᚕmerkatoᚋinternalᚋbankᚐDocumentᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_seller_documents(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SellerDocument(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_bank_invoices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_bank_invoices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().BankInvoices(ctx, fc.Args["year"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *InvoicePage) graphql.Marshaler {
+			return ec.marshalNInvoicePage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐInvoicePage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_bank_invoices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvoicePage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_bank_invoices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_statement(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_statement(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Statement(ctx, fc.Args["from"].(calendar.Day), fc.Args["to"].(calendar.Day))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.Statement) graphql.Marshaler {
+			return ec.marshalNStatement2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐStatement(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_statement(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Statement(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_statement_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_year_summary(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_year_summary(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().YearSummary(ctx, fc.Args["year"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.YearSummary) graphql.Marshaler {
+			return ec.marshalNYearSummary2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐYearSummary(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_year_summary(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_YearSummary(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_year_summary_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -18208,6 +20102,121 @@ func (ec *executionContext) fieldContext_SavedSheet_conflict(_ context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _ScheduleEntry_on(ctx context.Context, field graphql.CollectedField, obj *bank.ScheduleEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ScheduleEntry_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.On, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ScheduleEntry_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ScheduleEntry_step(ctx context.Context, field graphql.CollectedField, obj *bank.ScheduleEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ScheduleEntry_step(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Step, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bank.Step) graphql.Marshaler {
+			return ec.marshalNScheduleStep2merkatoᚋinternalᚋbankᚐStep(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ScheduleEntry_step(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type ScheduleStep does not have child fields"))
+}
+
+func (ec *executionContext) _ScheduleEntry_amount(ctx context.Context, field graphql.CollectedField, obj *bank.ScheduleEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ScheduleEntry_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ScheduleEntry_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _ScheduleEntry_lines(ctx context.Context, field graphql.CollectedField, obj *bank.ScheduleEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ScheduleEntry_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ScheduleEntry_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ScheduleEntry_payout_id(ctx context.Context, field graphql.CollectedField, obj *bank.ScheduleEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ScheduleEntry_payout_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PayoutID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ScheduleEntry_payout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
 func (ec *executionContext) _Seller_id(ctx context.Context, field graphql.CollectedField, obj *schema.Seller) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -18716,6 +20725,121 @@ func (ec *executionContext) fieldContext_SellerDetails_language(_ context.Contex
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _SellerDocument_id(ctx context.Context, field graphql.CollectedField, obj *bank.Document) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerDocument_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerDocument_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SellerDocument_name(ctx context.Context, field graphql.CollectedField, obj *bank.Document) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerDocument_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerDocument_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SellerDocument_state(ctx context.Context, field graphql.CollectedField, obj *bank.Document) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerDocument_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bank.Validity) graphql.Marshaler {
+			return ec.marshalNValidityState2merkatoᚋinternalᚋbankᚐValidity(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerDocument_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type ValidityState does not have child fields"))
+}
+
+func (ec *executionContext) _SellerDocument_valid_until(ctx context.Context, field graphql.CollectedField, obj *bank.Document) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerDocument_valid_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ValidUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SellerDocument_valid_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _SellerDocument_reason(ctx context.Context, field graphql.CollectedField, obj *bank.Document) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerDocument_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerDocument_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SellerLanguages_native(ctx context.Context, field graphql.CollectedField, obj *seller.Seller) (ret graphql.Marshaler) {
@@ -19621,6 +21745,346 @@ func (ec *executionContext) _StarCount_count(ctx context.Context, field graphql.
 }
 func (ec *executionContext) fieldContext_StarCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StarCount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_from(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_to(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.To, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_opening(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_opening(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Opening, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v ledger.Balances) graphql.Marshaler {
+			return ec.marshalNAccountBalances2merkatoᚋinternalᚋledgerᚐBalances(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_opening(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Statement",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountBalances(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Statement_closing(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_closing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Closing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v ledger.Balances) graphql.Marshaler {
+			return ec.marshalNAccountBalances2merkatoᚋinternalᚋledgerᚐBalances(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_closing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Statement",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountBalances(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Statement_shares(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_shares(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Shares, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_shares(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_earlier(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_earlier(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Earlier, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_earlier(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_refunds(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_refunds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refunds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_adjustments(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_adjustments(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Adjustments, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_adjustments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_vat(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_vat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VAT, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_fees(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_fees(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fees, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_paid_fees(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_paid_fees(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PaidFees, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_paid_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_payouts(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_payouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Payouts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_payouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_returned(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_returned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Returned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_returned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_lines(ctx context.Context, field graphql.CollectedField, obj *schema.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SupportPart_part(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
@@ -22421,6 +24885,93 @@ func (ec *executionContext) fieldContext_VersionReport_messages(_ context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _YearSummary_year(ctx context.Context, field graphql.CollectedField, obj *schema.YearSummary) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_YearSummary_year(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Year(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_YearSummary_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("YearSummary", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _YearSummary_whole(ctx context.Context, field graphql.CollectedField, obj *schema.YearSummary) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_YearSummary_whole(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Whole(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v schema.Statement) graphql.Marshaler {
+			return ec.marshalNStatement2merkatoᚋinternalᚋgraphᚋschemaᚐStatement(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_YearSummary_whole(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "YearSummary",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Statement(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _YearSummary_months(ctx context.Context, field graphql.CollectedField, obj *schema.YearSummary) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_YearSummary_months(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Months(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []schema.Statement) graphql.Marshaler {
+			return ec.marshalNStatement2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐStatementᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_YearSummary_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "YearSummary",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Statement(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -24019,6 +26570,64 @@ func (ec *executionContext) unmarshalInputVersionInput(ctx context.Context, obj 
 
 // region    **************************** object.gotpl ****************************
 
+var accountBalancesImplementors = []string{"AccountBalances"}
+
+func (ec *executionContext) _AccountBalances(ctx context.Context, sel ast.SelectionSet, obj *ledger.Balances) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, accountBalancesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AccountBalances")
+		case "pending":
+			out.Values[i] = ec._AccountBalances_pending(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "available":
+			out.Values[i] = ec._AccountBalances_available(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "in_transit":
+			out.Values[i] = ec._AccountBalances_in_transit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fees":
+			out.Values[i] = ec._AccountBalances_fees(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total":
+			out.Values[i] = ec._AccountBalances_total(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var bankAccountImplementors = []string{"BankAccount"}
 
 func (ec *executionContext) _BankAccount(ctx context.Context, sel ast.SelectionSet, obj *BankAccount) graphql.Marshaler {
@@ -24033,6 +26642,49 @@ func (ec *executionContext) _BankAccount(ctx context.Context, sel ast.SelectionS
 			out.Values[i] = graphql.MarshalString("BankAccount")
 		case "balance":
 			out.Values[i] = ec._BankAccount_balance(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var bankInfosImplementors = []string{"BankInfos"}
+
+func (ec *executionContext) _BankInfos(ctx context.Context, sel ast.SelectionSet, obj *BankInfos) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, bankInfosImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BankInfos")
+		case "has_integration_fund":
+			out.Values[i] = ec._BankInfos_has_integration_fund(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "has_tax_invoices":
+			out.Values[i] = ec._BankInfos_has_tax_invoices(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -24101,6 +26753,16 @@ func (ec *executionContext) _BankOverview(ctx context.Context, sel ast.Selection
 			}
 		case "expected":
 			out.Values[i] = ec._BankOverview_expected(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "checked":
+			out.Values[i] = ec._BankOverview_checked(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "billing":
+			out.Values[i] = ec._BankOverview_billing(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -24178,6 +26840,64 @@ func (ec *executionContext) _Benchmark(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var billingStateImplementors = []string{"BillingState"}
+
+func (ec *executionContext) _BillingState(ctx context.Context, sel ast.SelectionSet, obj *bank.BillingState) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, billingStateImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BillingState")
+		case "vat_case":
+			out.Values[i] = ec._BillingState_vat_case(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vat_rate":
+			out.Values[i] = ec._BillingState_vat_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vat_number":
+			out.Values[i] = ec._BillingState_vat_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "declares":
+			out.Values[i] = ec._BillingState_declares(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "missing":
+			out.Values[i] = ec._BillingState_missing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var blogTeaserImplementors = []string{"BlogTeaser"}
 
 func (ec *executionContext) _BlogTeaser(ctx context.Context, sel ast.SelectionSet, obj *blog.Teaser) graphql.Marshaler {
@@ -24207,6 +26927,49 @@ func (ec *executionContext) _BlogTeaser(ctx context.Context, sel ast.SelectionSe
 			}
 		case "is_read":
 			out.Values[i] = ec._BlogTeaser_is_read(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var booksCheckedImplementors = []string{"BooksChecked"}
+
+func (ec *executionContext) _BooksChecked(ctx context.Context, sel ast.SelectionSet, obj *bank.Checked) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, booksCheckedImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BooksChecked")
+		case "at":
+			out.Values[i] = ec._BooksChecked_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "off":
+			out.Values[i] = ec._BooksChecked_off(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -25555,6 +28318,94 @@ func (ec *executionContext) _Messages(ctx context.Context, sel ast.SelectionSet,
 	return out
 }
 
+var moneyLineImplementors = []string{"MoneyLine"}
+
+func (ec *executionContext) _MoneyLine(ctx context.Context, sel ast.SelectionSet, obj *bank.MoneyLine) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moneyLineImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MoneyLine")
+		case "id":
+			out.Values[i] = ec._MoneyLine_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._MoneyLine_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "on":
+			out.Values[i] = ec._MoneyLine_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._MoneyLine_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "order_id":
+			out.Values[i] = ec._MoneyLine_order_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reference":
+			out.Values[i] = ec._MoneyLine_reference(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "product":
+			out.Values[i] = ec._MoneyLine_product(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "at":
+			out.Values[i] = ec._MoneyLine_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._MoneyLine_text(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "payout_id":
+			out.Values[i] = ec._MoneyLine_payout_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "invoice_id":
+			out.Values[i] = ec._MoneyLine_invoice_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var mutationImplementors = []string{"Mutation"}
 
 func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet) graphql.Marshaler {
@@ -26730,6 +29581,16 @@ func (ec *executionContext) _PayoutAccount(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "missing":
+			out.Values[i] = ec._PayoutAccount_missing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "missing_until":
+			out.Values[i] = ec._PayoutAccount_missing_until(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -26794,9 +29655,77 @@ func (ec *executionContext) _PayoutLink(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
+var payoutPageImplementors = []string{"PayoutPage"}
+
+func (ec *executionContext) _PayoutPage(ctx context.Context, sel ast.SelectionSet, obj *PayoutPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, payoutPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PayoutPage")
+		case "payouts":
+			out.Values[i] = ec._PayoutPage_payouts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "page":
+			out.Values[i] = ec._PayoutPage_page(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "length":
+			out.Values[i] = ec._PayoutPage_length(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._PayoutPage_total_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._PayoutPage_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vat":
+			out.Values[i] = ec._PayoutPage_vat(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "paid":
+			out.Values[i] = ec._PayoutPage_paid(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var payoutProofImplementors = []string{"PayoutProof"}
 
-func (ec *executionContext) _PayoutProof(ctx context.Context, sel ast.SelectionSet, obj *bank.Proof) graphql.Marshaler {
+func (ec *executionContext) _PayoutProof(ctx context.Context, sel ast.SelectionSet, obj *schema.PayoutProof) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, payoutProofImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -26831,6 +29760,11 @@ func (ec *executionContext) _PayoutProof(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "vat":
+			out.Values[i] = ec._PayoutProof_vat(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "fees":
 			out.Values[i] = ec._PayoutProof_fees(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -26844,6 +29778,21 @@ func (ec *executionContext) _PayoutProof(ctx context.Context, sel ast.SelectionS
 		case "total":
 			out.Values[i] = ec._PayoutProof_total(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ledger":
+			out.Values[i] = ec._PayoutProof_ledger(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "documents":
+			out.Values[i] = ec._PayoutProof_documents(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "checked":
+			out.Values[i] = ec._PayoutProof_checked(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -27906,6 +30855,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("Query")
+		case "bank_infos":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_bank_infos(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "bank_account":
 			field := field
 
@@ -27994,6 +30965,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "payout_page":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_payout_page(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "payout":
 			field := field
 
@@ -28005,6 +30998,138 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_payout(ctx, field)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "bank_schedule":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_bank_schedule(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "bank_lines":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_bank_lines(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "seller_documents":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_seller_documents(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "bank_invoices":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_bank_invoices(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "statement":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_statement(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "year_summary":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_year_summary(ctx, field)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -29662,6 +32787,64 @@ func (ec *executionContext) _SavedSheet(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
+var scheduleEntryImplementors = []string{"ScheduleEntry"}
+
+func (ec *executionContext) _ScheduleEntry(ctx context.Context, sel ast.SelectionSet, obj *bank.ScheduleEntry) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, scheduleEntryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ScheduleEntry")
+		case "on":
+			out.Values[i] = ec._ScheduleEntry_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "step":
+			out.Values[i] = ec._ScheduleEntry_step(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._ScheduleEntry_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lines":
+			out.Values[i] = ec._ScheduleEntry_lines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "payout_id":
+			out.Values[i] = ec._ScheduleEntry_payout_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var sellerImplementors = []string{"Seller"}
 
 func (ec *executionContext) _Seller(ctx context.Context, sel ast.SelectionSet, obj *schema.Seller) graphql.Marshaler {
@@ -29809,6 +32992,64 @@ func (ec *executionContext) _SellerDetails(ctx context.Context, sel ast.Selectio
 			}
 		case "language":
 			out.Values[i] = ec._SellerDetails_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sellerDocumentImplementors = []string{"SellerDocument"}
+
+func (ec *executionContext) _SellerDocument(ctx context.Context, sel ast.SelectionSet, obj *bank.Document) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sellerDocumentImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SellerDocument")
+		case "id":
+			out.Values[i] = ec._SellerDocument_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._SellerDocument_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._SellerDocument_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "valid_until":
+			out.Values[i] = ec._SellerDocument_valid_until(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._SellerDocument_reason(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -30258,6 +33499,109 @@ func (ec *executionContext) _StarCount(ctx context.Context, sel ast.SelectionSet
 			}
 		case "count":
 			out.Values[i] = ec._StarCount_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var statementImplementors = []string{"Statement"}
+
+func (ec *executionContext) _Statement(ctx context.Context, sel ast.SelectionSet, obj *schema.Statement) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, statementImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Statement")
+		case "from":
+			out.Values[i] = ec._Statement_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._Statement_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "opening":
+			out.Values[i] = ec._Statement_opening(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "closing":
+			out.Values[i] = ec._Statement_closing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "shares":
+			out.Values[i] = ec._Statement_shares(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "earlier":
+			out.Values[i] = ec._Statement_earlier(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refunds":
+			out.Values[i] = ec._Statement_refunds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "adjustments":
+			out.Values[i] = ec._Statement_adjustments(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vat":
+			out.Values[i] = ec._Statement_vat(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fees":
+			out.Values[i] = ec._Statement_fees(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "paid_fees":
+			out.Values[i] = ec._Statement_paid_fees(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "payouts":
+			out.Values[i] = ec._Statement_payouts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "returned":
+			out.Values[i] = ec._Statement_returned(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lines":
+			out.Values[i] = ec._Statement_lines(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -31385,6 +34729,54 @@ func (ec *executionContext) _VersionReport(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var yearSummaryImplementors = []string{"YearSummary"}
+
+func (ec *executionContext) _YearSummary(ctx context.Context, sel ast.SelectionSet, obj *schema.YearSummary) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, yearSummaryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("YearSummary")
+		case "year":
+			out.Values[i] = ec._YearSummary_year(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "whole":
+			out.Values[i] = ec._YearSummary_whole(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "months":
+			out.Values[i] = ec._YearSummary_months(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var __DirectiveImplementors = []string{"__Directive"}
 
 func (ec *executionContext) ___Directive(ctx context.Context, sel ast.SelectionSet, obj *introspection.Directive) graphql.Marshaler {
@@ -31777,6 +35169,10 @@ func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, o
 
 // region    ***************************** type.gotpl *****************************
 
+func (ec *executionContext) marshalNAccountBalances2merkatoᚋinternalᚋledgerᚐBalances(ctx context.Context, sel ast.SelectionSet, v ledger.Balances) graphql.Marshaler {
+	return ec._AccountBalances(ctx, sel, &v)
+}
+
 func (ec *executionContext) unmarshalNAppealState2merkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, v any) (validation.AppealState, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := validation.AppealState(tmp)
@@ -31802,6 +35198,33 @@ func (ec *executionContext) marshalNBankAccount2ᚖmerkatoᚋinternalᚋgraphᚋ
 		return graphql.Null
 	}
 	return ec._BankAccount(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNBankFigure2merkatoᚋinternalᚋbankᚐFigure(ctx context.Context, v any) (bank.Figure, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := bank.Figure(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBankFigure2merkatoᚋinternalᚋbankᚐFigure(ctx context.Context, sel ast.SelectionSet, v bank.Figure) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNBankInfos2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBankInfos(ctx context.Context, sel ast.SelectionSet, v *BankInfos) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BankInfos(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNBankOverview2ᚖmerkatoᚋinternalᚋbankᚐOverview(ctx context.Context, sel ast.SelectionSet, v *bank.Overview) graphql.Marshaler {
@@ -31849,6 +35272,10 @@ func (ec *executionContext) marshalNBenchmarkMetric2merkatoᚋinternalᚋdashboa
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNBillingState2merkatoᚋinternalᚋbankᚐBillingState(ctx context.Context, sel ast.SelectionSet, v bank.BillingState) graphql.Marshaler {
+	return ec._BillingState(ctx, sel, &v)
 }
 
 func (ec *executionContext) marshalNBlogTeaser2merkatoᚋinternalᚋblogᚐTeaser(ctx context.Context, sel ast.SelectionSet, v blog.Teaser) graphql.Marshaler {
@@ -32687,6 +36114,43 @@ func (ec *executionContext) marshalNMessages2ᚖmerkatoᚋinternalᚋgraphᚋgen
 	return ec._Messages(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNMoneyLine2merkatoᚋinternalᚋbankᚐMoneyLine(ctx context.Context, sel ast.SelectionSet, v bank.MoneyLine) graphql.Marshaler {
+	return ec._MoneyLine(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNMoneyLine2ᚕmerkatoᚋinternalᚋbankᚐMoneyLineᚄ(ctx context.Context, sel ast.SelectionSet, v []bank.MoneyLine) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMoneyLine2merkatoᚋinternalᚋbankᚐMoneyLine(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNMoneyLineKind2merkatoᚋinternalᚋbankᚐLineKind(ctx context.Context, v any) (bank.LineKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := bank.LineKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMoneyLineKind2merkatoᚋinternalᚋbankᚐLineKind(ctx context.Context, sel ast.SelectionSet, v bank.LineKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNOpenAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppeal(ctx context.Context, sel ast.SelectionSet, v OpenAppeal) graphql.Marshaler {
 	return ec._OpenAppeal(ctx, sel, &v)
 }
@@ -32998,6 +36462,63 @@ func (ec *executionContext) marshalNPayoutLinkType2merkatoᚋinternalᚋbankᚐL
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNPayoutPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPayoutPage(ctx context.Context, sel ast.SelectionSet, v *PayoutPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PayoutPage(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPayoutRequirement2merkatoᚋinternalᚋbankᚐRequirement(ctx context.Context, v any) (bank.Requirement, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := bank.Requirement(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPayoutRequirement2merkatoᚋinternalᚋbankᚐRequirement(ctx context.Context, sel ast.SelectionSet, v bank.Requirement) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNPayoutRequirement2ᚕmerkatoᚋinternalᚋbankᚐRequirementᚄ(ctx context.Context, v any) ([]bank.Requirement, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]bank.Requirement, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNPayoutRequirement2merkatoᚋinternalᚋbankᚐRequirement(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNPayoutRequirement2ᚕmerkatoᚋinternalᚋbankᚐRequirementᚄ(ctx context.Context, sel ast.SelectionSet, v []bank.Requirement) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPayoutRequirement2merkatoᚋinternalᚋbankᚐRequirement(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNPayoutStatus2merkatoᚋinternalᚋbankᚐPayoutStatus(ctx context.Context, v any) (bank.PayoutStatus, error) {
@@ -33551,6 +37072,43 @@ func (ec *executionContext) marshalNSavedSheet2ᚖmerkatoᚋinternalᚋgraphᚋg
 	return ec._SavedSheet(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNScheduleEntry2merkatoᚋinternalᚋbankᚐScheduleEntry(ctx context.Context, sel ast.SelectionSet, v bank.ScheduleEntry) graphql.Marshaler {
+	return ec._ScheduleEntry(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNScheduleEntry2ᚕmerkatoᚋinternalᚋbankᚐScheduleEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []bank.ScheduleEntry) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNScheduleEntry2merkatoᚋinternalᚋbankᚐScheduleEntry(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNScheduleStep2merkatoᚋinternalᚋbankᚐStep(ctx context.Context, v any) (bank.Step, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := bank.Step(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNScheduleStep2merkatoᚋinternalᚋbankᚐStep(ctx context.Context, sel ast.SelectionSet, v bank.Step) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNSellerDetails2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSeller(ctx context.Context, sel ast.SelectionSet, v *schema.Seller) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -33559,6 +37117,26 @@ func (ec *executionContext) marshalNSellerDetails2ᚖmerkatoᚋinternalᚋgraph�
 		return graphql.Null
 	}
 	return ec._SellerDetails(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSellerDocument2merkatoᚋinternalᚋbankᚐDocument(ctx context.Context, sel ast.SelectionSet, v bank.Document) graphql.Marshaler {
+	return ec._SellerDocument(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSellerDocument2ᚕmerkatoᚋinternalᚋbankᚐDocumentᚄ(ctx context.Context, sel ast.SelectionSet, v []bank.Document) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSellerDocument2merkatoᚋinternalᚋbankᚐDocument(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNSellerLanguages2ᚖmerkatoᚋinternalᚋsellerᚐSeller(ctx context.Context, sel ast.SelectionSet, v *seller.Seller) graphql.Marshaler {
@@ -33734,6 +37312,36 @@ func (ec *executionContext) marshalNStarCount2ᚕmerkatoᚋinternalᚋreviewsᚐ
 	}
 
 	return ret
+}
+
+func (ec *executionContext) marshalNStatement2merkatoᚋinternalᚋgraphᚋschemaᚐStatement(ctx context.Context, sel ast.SelectionSet, v schema.Statement) graphql.Marshaler {
+	return ec._Statement(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNStatement2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐStatementᚄ(ctx context.Context, sel ast.SelectionSet, v []schema.Statement) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNStatement2merkatoᚋinternalᚋgraphᚋschemaᚐStatement(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNStatement2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐStatement(ctx context.Context, sel ast.SelectionSet, v *schema.Statement) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Statement(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNString2string(ctx context.Context, v any) (string, error) {
@@ -34036,6 +37644,40 @@ func (ec *executionContext) marshalNValidationStepStatus2merkatoᚋinternalᚋva
 	return res
 }
 
+func (ec *executionContext) unmarshalNValidityState2merkatoᚋinternalᚋbankᚐValidity(ctx context.Context, v any) (bank.Validity, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := bank.Validity(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNValidityState2merkatoᚋinternalᚋbankᚐValidity(ctx context.Context, sel ast.SelectionSet, v bank.Validity) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNVatCase2merkatoᚋinternalᚋinvoicesᚐVATCase(ctx context.Context, v any) (invoices.VATCase, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := invoices.VATCase(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNVatCase2merkatoᚋinternalᚋinvoicesᚐVATCase(ctx context.Context, sel ast.SelectionSet, v invoices.VATCase) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNVersionChangeKind2merkatoᚋinternalᚋcatalogueᚐChangeKind(ctx context.Context, v any) (catalogue.ChangeKind, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := catalogue.ChangeKind(tmp)
@@ -34120,6 +37762,16 @@ func (ec *executionContext) marshalNVersionState2merkatoᚋinternalᚋcatalogue�
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNYearSummary2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐYearSummary(ctx context.Context, sel ast.SelectionSet, v *schema.YearSummary) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._YearSummary(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx context.Context, sel ast.SelectionSet, v introspection.Directive) graphql.Marshaler {
@@ -34276,6 +37928,13 @@ func (ec *executionContext) marshalOAmountDisplay2ᚖmerkatoᚋinternalᚋgraph�
 		return graphql.Null
 	}
 	return v
+}
+
+func (ec *executionContext) marshalOBooksChecked2ᚖmerkatoᚋinternalᚋbankᚐChecked(ctx context.Context, sel ast.SelectionSet, v *bank.Checked) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._BooksChecked(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOBoolean2bool(ctx context.Context, v any) (bool, error) {
@@ -34567,11 +38226,30 @@ func (ec *executionContext) marshalOPayoutAccountStatus2ᚖmerkatoᚋinternalᚋ
 	return res
 }
 
-func (ec *executionContext) marshalOPayoutProof2ᚖmerkatoᚋinternalᚋbankᚐProof(ctx context.Context, sel ast.SelectionSet, v *bank.Proof) graphql.Marshaler {
+func (ec *executionContext) marshalOPayoutProof2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐPayoutProof(ctx context.Context, sel ast.SelectionSet, v *schema.PayoutProof) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._PayoutProof(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOPayoutStatus2ᚖmerkatoᚋinternalᚋbankᚐPayoutStatus(ctx context.Context, v any) (*bank.PayoutStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := bank.PayoutStatus(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOPayoutStatus2ᚖmerkatoᚋinternalᚋbankᚐPayoutStatus(ctx context.Context, sel ast.SelectionSet, v *bank.PayoutStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) marshalOPlatformVersion2ᚖmerkatoᚋinternalᚋproductsᚐPlatformVersion(ctx context.Context, sel ast.SelectionSet, v *products.PlatformVersion) graphql.Marshaler {

@@ -5,6 +5,7 @@ package generated
 import (
 	"fmt"
 	"io"
+	"merkato/internal/bank"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/export"
@@ -22,6 +23,12 @@ import (
 type BankAccount struct {
 	// What is available for the next payout; below zero when refunds outweigh sales.
 	Balance money.Cents `json:"balance"`
+}
+
+// What the specification's bank page knows of a seller; no screen uses it.
+type BankInfos struct {
+	HasIntegrationFund bool `json:"has_integration_fund"`
+	HasTaxInvoices     bool `json:"has_tax_invoices"`
 }
 
 // The seller's products × platform versions, the newest first.
@@ -97,6 +104,18 @@ type PayoutLink struct {
 	URL string `json:"url"`
 	// Null where the payment provider does not say.
 	ExpiresAt *time.Time `json:"expires_at,omitempty"`
+}
+
+type PayoutPage struct {
+	Payouts    []bank.Payout `json:"payouts"`
+	Page       int64         `json:"page"`
+	Length     int64         `json:"length"`
+	TotalCount int64         `json:"total_count"`
+	// Of the whole filtered set.
+	Amount money.Cents `json:"amount"`
+	Vat    money.Cents `json:"vat"`
+	// At the bank.
+	Paid money.Cents `json:"paid"`
 }
 
 type ProductCategory struct {
@@ -700,53 +719,5 @@ func (e *SubscriptionStatus) UnmarshalGQL(v any) error {
 }
 
 func (e SubscriptionStatus) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
-// The validity of one of the seller's documents.
-type ValidityState string
-
-const (
-	ValidityStateExpired             ValidityState = "EXPIRED"
-	ValidityStateExpiring            ValidityState = "EXPIRING"
-	ValidityStateInvalid             ValidityState = "INVALID"
-	ValidityStatePendingVerification ValidityState = "PENDING_VERIFICATION"
-	ValidityStateValid               ValidityState = "VALID"
-)
-
-var AllValidityState = []ValidityState{
-	ValidityStateExpired,
-	ValidityStateExpiring,
-	ValidityStateInvalid,
-	ValidityStatePendingVerification,
-	ValidityStateValid,
-}
-
-func (e ValidityState) IsValid() bool {
-	switch e {
-	case ValidityStateExpired, ValidityStateExpiring, ValidityStateInvalid, ValidityStatePendingVerification, ValidityStateValid:
-		return true
-	}
-	return false
-}
-
-func (e ValidityState) String() string {
-	return string(e)
-}
-
-func (e *ValidityState) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = ValidityState(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid ValidityState", str)
-	}
-	return nil
-}
-
-func (e ValidityState) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }

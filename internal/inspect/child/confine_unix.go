@@ -35,5 +35,6 @@ func isOverLimit(exit *exec.ExitError, said []byte) bool {
 	if status, ok := exit.Sys().(syscall.WaitStatus); ok && status.Signaled() {
 		return status.Signal() == syscall.SIGXCPU || status.Signal() == syscall.SIGXFSZ
 	}
-	return bytes.Contains(said, []byte("out of memory")) || bytes.Contains(said, []byte("cannot allocate memory")) || bytes.Contains(said, []byte("file too large"))
+	// A rule that fails is survived: what is fatal is memory or stack that ran out.
+	return bytes.Contains(said, []byte("fatal error: ")) || bytes.Contains(said, []byte("cannot allocate memory")) || bytes.Contains(said, []byte("file too large"))
 }

@@ -82,7 +82,7 @@ func (p *Provider) show(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	status, err := p.state.status(r.Context(), l.Account)
+	status, _, err := p.state.account(r.Context(), l.Account)
 	if err != nil {
 		p.broken(w, r, err)
 		return
@@ -107,7 +107,7 @@ func (p *Provider) decide(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "there is no such choice on this page", http.StatusBadRequest)
 		return
 	}
-	done, err := p.state.decide(r.Context(), token, l.Account, chosen)
+	done, err := p.state.decide(r.Context(), token, l.Account, chosen, p.options.Now())
 	switch {
 	case err != nil:
 		p.broken(w, r, err)

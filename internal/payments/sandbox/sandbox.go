@@ -113,12 +113,25 @@ func (p *Provider) FindAccount(ctx context.Context, a payments.NewAccount) (stri
 	return p.state.findAccount(ctx, a.Key)
 }
 
-// Status is where an account stands.
-func (p *Provider) Status(ctx context.Context, id string) (payments.Status, error) {
+// missingFor is how long the holder has for what is missing.
+const missingFor = 14 * 24 * time.Hour
+
+// Account is how an account stands. One that lacks information lacks a bank
+// account and a paper; one that was not set up, all of it.
+func (p *Provider) Account(ctx context.Context, id string) (payments.Account, error) {
 	if err := p.answers(ctx); err != nil {
-		return "", err
+		return payments.Account{}, err
 	}
-	return p.state.status(ctx, id)
+	status, since, err := p.state.account(ctx, id)
+	account := payments.Account{Status: status}
+	switch status {
+	case payments.Created, payments.Onboarding:
+		account.Missing = []payments.Requirement{payments.NeedsBankAccount, payments.NeedsPerson, payments.NeedsTerms}
+	case payments.MissingInformation:
+		account.Missing = []payments.Requirement{payments.NeedsBankAccount, payments.NeedsIdentity}
+		account.Until = since.Add(missingFor).UTC()
+	}
+	return account, err
 }
 
 // OnboardingLink is the address of the page on which things are handed in.
@@ -132,7 +145,7 @@ func (p *Provider) DashboardLink(ctx context.Context, id string, way payments.Wa
 }
 
 func (p *Provider) link(ctx context.Context, id string, to page, way payments.Way) (payments.Link, error) {
-	if _, err := p.Status(ctx, id); err != nil {
+	if _, err := p.Account(ctx, id); err != nil {
 		return payments.Link{}, err
 	}
 	token, expires := newSecret(), p.options.Now().Add(linkLifetime)

@@ -70,7 +70,7 @@ func (h *house) onboarding(id string) string {
 
 func (h *house) wantStatus(id string, want payments.Status) {
 	h.t.Helper()
-	if got, err := h.Status(h.t.Context(), id); err != nil || got != want {
+	if got, err := h.Account(h.t.Context(), id); err != nil || got.Status != want {
 		h.t.Errorf("it is %s, not %s: %v", got, want, err)
 	}
 }

@@ -54,6 +54,10 @@ const tables = `
 		create_key TEXT NOT NULL UNIQUE,
 		status     TEXT NOT NULL
 	);
+	CREATE TABLE IF NOT EXISTS decided (
+		account TEXT PRIMARY KEY REFERENCES account (id),
+		at      INTEGER NOT NULL -- since when it stands as it does, milliseconds since 1970
+	);
 	CREATE TABLE IF NOT EXISTS link (
 		token    TEXT PRIMARY KEY, -- only its hash: whoever reads the file cannot use it
 		account  TEXT NOT NULL REFERENCES account (id),
@@ -110,12 +114,14 @@ func (s *state) findAccount(ctx context.Context, key string) (id string, err err
 	return id, err
 }
 
-func (s *state) status(ctx context.Context, id string) (status payments.Status, err error) {
-	err = s.db.QueryRowContext(ctx, `SELECT status FROM account WHERE id = ?`, id).Scan(&status)
+// account is how an account stands, and since when.
+func (s *state) account(ctx context.Context, id string) (status payments.Status, since time.Time, err error) {
+	var changed int64
+	err = s.db.QueryRowContext(ctx, `SELECT status, COALESCE((SELECT at FROM decided WHERE account = id), 0) FROM account WHERE id = ?`, id).Scan(&status, &changed)
 	if errors.Is(err, sql.ErrNoRows) {
-		return "", payments.ErrNoAccount
+		err = payments.ErrNoAccount
 	}
-	return status, err
+	return status, time.UnixMilli(changed), err
 }
 
 // addLink keeps a link, and lets go of those that nobody comes with any more.
@@ -146,7 +152,7 @@ func (s *state) begin(ctx context.Context, account string) error {
 }
 
 // decide uses a link up for one change of its account. Of two at once, one does it.
-func (s *state) decide(ctx context.Context, token, account string, status payments.Status) (done bool, err error) {
+func (s *state) decide(ctx context.Context, token, account string, status payments.Status, now time.Time) (done bool, err error) {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
 		return false, err
@@ -160,6 +166,9 @@ func (s *state) decide(ctx context.Context, token, account string, status paymen
 		return false, err
 	}
 	if _, err := tx.ExecContext(ctx, `UPDATE account SET status = ? WHERE id = ?`, status, account); err != nil {
+		return false, err
+	}
+	if _, err := tx.ExecContext(ctx, `INSERT INTO decided (account, at) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET at = excluded.at`, account, now.UnixMilli()); err != nil {
 		return false, err
 	}
 	return true, tx.Commit()

@@ -169,7 +169,7 @@ func (p *Provider) bankPayout(ctx context.Context, account, where, value string)
 
 // ready reports what is set, where the sandbox answers and has the account.
 func (p *Provider) ready(ctx context.Context, account string) (settings, error) {
-	if _, err := p.Status(ctx, account); err != nil {
+	if _, err := p.Account(ctx, account); err != nil {
 		return settings{}, err
 	}
 	return p.state.settings(ctx)

@@ -102,15 +102,57 @@ func linkOf(address string, expires int64) (payments.Link, error) {
 	return link, nil
 }
 
-// Status asks for the account and says where it stands.
-func (p *Provider) Status(ctx context.Context, id string) (payments.Status, error) {
+// Account asks for the account and says how it stands.
+func (p *Provider) Account(ctx context.Context, id string) (payments.Account, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
 	found, err := p.client.V1Accounts.GetByID(ctx, id, nil)
 	if err != nil {
-		return "", p.failure(err)
+		return payments.Account{}, p.failure(err)
 	}
-	return statusOf(found), nil
+	return accountOf(found), nil
+}
+
+// accountOf is Stripe's account in our words. What it asks for is missing also
+// where it does not keep payouts back yet: from its deadline on it will.
+func accountOf(a *stripego.Account) payments.Account {
+	account := payments.Account{Status: statusOf(a)}
+	if a.Requirements == nil {
+		return account
+	}
+	for _, field := range slices.Concat(a.Requirements.PastDue, a.Requirements.CurrentlyDue) {
+		if need := requirementOf(field); !slices.Contains(account.Missing, need) {
+			account.Missing = append(account.Missing, need)
+		}
+	}
+	slices.Sort(account.Missing)
+	if len(account.Missing) > 0 && a.Requirements.CurrentDeadline > 0 {
+		account.Until = time.Unix(a.Requirements.CurrentDeadline, 0).UTC()
+	}
+	return account
+}
+
+// requirementOf is what one of Stripe's fields asks for, such as
+// person_123.verification.document.
+func requirementOf(field string) payments.Requirement {
+	whose, _, _ := strings.Cut(field, ".")
+	switch {
+	case whose == "external_account" || whose == "bank_account":
+		return payments.NeedsBankAccount
+	case whose == "tos_acceptance":
+		return payments.NeedsTerms
+	case whose == "business_profile" || whose == "business_type" || whose == "settings":
+		return payments.NeedsBusiness
+	case whose == "owners" || whose == "directors" || whose == "executives" || strings.HasSuffix(field, "_provided"):
+		return payments.NeedsOwners
+	case strings.Contains(field, "verification") && whose != "company" || strings.HasSuffix(field, "id_number"):
+		return payments.NeedsIdentity
+	case whose == "company" || whose == "documents":
+		return payments.NeedsCompany
+	case whose == "individual" || whose == "representative" || strings.HasPrefix(whose, "person"):
+		return payments.NeedsPerson
+	}
+	return payments.NeedsMore
 }
 
 // statusOf says what Stripe's account is in our words. What its holder has to do

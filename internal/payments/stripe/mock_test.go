@@ -76,7 +76,7 @@ func TestEveryCallIsAsStripeDescribesIt(t *testing.T) {
 	if _, err := p.FindAccount(ctx, account); err != nil {
 		t.Errorf("finding an account: %v", err)
 	}
-	if _, err := p.Status(ctx, id); err != nil {
+	if _, err := p.Account(ctx, id); err != nil {
 		t.Errorf("an account's status: %v", err)
 	}
 	way := payments.Way{Return: "https://app.test/bank?from=provider", Refresh: "https://app.test/bank?from=expired"}

@@ -2,6 +2,7 @@ package stripe
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	stripego "github.com/stripe/stripe-go/v84"
@@ -62,5 +63,21 @@ func TestStatusOf(t *testing.T) {
 		if got := statusOf(&a); got != c.want {
 			t.Errorf("%s: %s, not %s", name, got, c.want)
 		}
+	}
+}
+
+// R14.1: what Stripe asks for is named, each thing once, with its deadline.
+func TestAccountOf(t *testing.T) {
+	var a stripego.Account
+	err := json.Unmarshal([]byte(`{"details_submitted":true,"payouts_enabled":true,"requirements":{"current_deadline":1797242400,
+		"currently_due":["external_account","individual.verification.document","individual.dob.day","individual.dob.month","company.tax_id","owners.first_name",
+		"business_profile.url","tos_acceptance.date","person_1.verification.additional_document","something_new"],"past_due":["external_account"],"pending_verification":[],"disabled_reason":null}}`), &a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := accountOf(&a)
+	want := []payments.Requirement{payments.NeedsBankAccount, payments.NeedsBusiness, payments.NeedsCompany, payments.NeedsIdentity, payments.NeedsMore, payments.NeedsOwners, payments.NeedsPerson, payments.NeedsTerms}
+	if !slices.Equal(got.Missing, want) || got.Until.Unix() != 1797242400 || got.Status != payments.MissingInformation {
+		t.Errorf("%+v", got)
 	}
 }

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { Consent } from './consent.ts';
 import classes from './consent-banner.module.css';
 import { ConsentButtons } from './consent-buttons.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Modal } from '../ui/modal/modal.tsx';
 import type { Choice, Consent } from './consent.ts';
 import { ConsentButtons } from './consent-buttons.tsx';

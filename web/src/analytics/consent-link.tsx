@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../commands/commands-context.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { later } from '../ui/later.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
 import type { Consent } from './consent.ts';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../config/config-context.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { legalUrl } from '../links/legal.ts';
 
 /** What one agrees to, with the way to the fine print where there is one. */

@@ -1,9 +1,9 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { AnalyticsEvents } from '../analytics/analytics-events.tsx';
 import type { RouteMeta } from '../area/area.ts';
 import type { TextKey } from '../i18n/translate.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** What a route says of itself to whatever stands around it. */
 export interface RouteHandle {

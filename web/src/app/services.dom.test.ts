@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createSession } from '../auth/create-session.ts';
 import { HomeDocument } from '../graphql/generated/home/graphql.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { answering } from '../test/answers.ts';
@@ -9,7 +10,7 @@ import { createServices } from './services.ts';
 async function headersSent(config = someConfig): Promise<Headers[]> {
   const fetch = answering({ body: { data: {} } });
   vi.stubGlobal('fetch', fetch);
-  const { api } = createServices(config, await startI18n('en'));
+  const { api } = createServices(config, await startI18n('en'), await createSession(config));
   await api(HomeDocument, { lang: 'en' });
   await api(HomeDocument, { lang: 'en' });
   return fetch.mock.calls.map(([, request]) => new Headers(request?.headers));

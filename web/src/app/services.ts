@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createCookieSession } from '../auth/cookie-session.ts';
 import { credentialsOf } from '../auth/credentials.ts';
-import { createOidcSession } from '../auth/oidc-session.ts';
 import type { Session } from '../auth/session.ts';
 import type { Config } from '../config/config.ts';
 import { type Api, createApi } from '../graphql/client.ts';
@@ -22,10 +20,7 @@ export interface Services {
   failures: Pick<Failures, 'connect'>;
 }
 
-export function createServices(config: Config, i18n: I18n): Services {
-  const session = config.use_addons_cookie
-    ? createCookieSession(config)
-    : createOidcSession(config, window.location.origin);
+export function createServices(config: Config, i18n: I18n, session: Session): Services {
   const connection = createConnection();
   const api = createApi({ credentials: credentialsOf(session), asked: connection.asked });
   const failures = createFailures({

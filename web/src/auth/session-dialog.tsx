@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Modal } from '../ui/modal/modal.tsx';
 import { faultText } from './fault-text.ts';
 import { SignInError, type SignInFault, useSession } from './session.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useConfig } from '../config/config-context.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { ownPath, paths } from '../links/paths.ts';
 import { Notice } from '../ui/notice.tsx';
 import { faultText } from './fault-text.ts';

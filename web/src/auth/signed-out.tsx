@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useConfig } from '../config/config-context.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../links/paths.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SignInError, type SignInFault, useSession } from './session.ts';

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { type Command, openBoxId, runInNewTab } from './command.ts';
 import classes from './command-box.module.css';
 import { byGroup, CommandOptions } from './command-options.tsx';

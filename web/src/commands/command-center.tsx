@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { withTexts } from '../i18n/with-texts.ts';
 import { later } from '../ui/later.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';

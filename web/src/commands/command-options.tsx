@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { Command } from './command.ts';
 import classes from './command-box.module.css';
 import { Keys } from './keys.tsx';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Modal } from '../ui/modal/modal.tsx';
 import type { Command } from './command.ts';
 import { Keys } from './keys.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { type Period, periodPresets } from '../ui/date-range/period.ts';
 import type { Command } from './command.ts';
 import { useCommands } from './commands-context.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { type Moments, momentsFor } from './moments.ts';
 
 /** Moments and days as they stand in the sentences of the interface. */

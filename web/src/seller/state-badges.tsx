@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../ui/badge/badge.tsx';
 import { type Seller, type SellerState, sellerStates } from './seller.ts';
 import classes from './state-badges.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { ListFilter } from '../ui/list/filter-bar.tsx';
 import { useChoiceFilter } from '../ui/list/filters.tsx';
 import type { Filtered } from '../ui/list/use-list.ts';

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import type { PayoutAccountStatus } from '../graphql/generated/graphql.ts';
+import type { Config } from '../config/config.ts';
+import type { BankLinesQuery, BankQuery } from '../graphql/generated/bank/graphql.ts';
+import type { PayoutAccountStatus, PayoutRequirement } from '../graphql/generated/graphql.ts';
 import type { Seller } from '../seller/seller.ts';
 import { type Answer, answering } from './answers.ts';
 import { renderScreen } from './render-screen.tsx';
@@ -17,6 +19,17 @@ export interface Setting {
   refresh?: Answer[];
   address?: string;
   features?: Record<string, boolean>;
+  /** What the server says of the money. Default `someBank`. */
+  bank?: BankQuery;
+  /** What the provider still wants. Default nothing. */
+  missing?: PayoutRequirement[];
+  missingUntil?: string;
+  /** What a figure is the sum of. Default nothing. */
+  lines?: BankLinesQuery['bank_lines'];
+  /** The part of the screen that is looked at. Default the payout account. */
+  region?: string;
+  /** More of the configuration. Default none. */
+  config?: Partial<Config>;
 }
 
 export const linkTo = (url: string): Answer => ({
@@ -30,6 +43,31 @@ export const standing = (
   status,
   is_with_provider,
   asked_at: is_with_provider ? new Date(Date.now() - minutes * 60_000).toISOString() : null,
+  missing: [] as PayoutRequirement[],
+  missing_until: null as string | null,
+});
+
+/** Where the money is; nothing is withheld. */
+export const someBank = (): BankQuery => ({
+  bank_overview: {
+    available: 50_818,
+    pending: 35_216,
+    in_transit: 12_000,
+    withheld_reason: null,
+    next_payout_on: '2026-12-01',
+    at_bank_on: '2026-12-03',
+    expected: 86_034,
+    checked: { at: new Date().toISOString(), off: 0 },
+    billing: {
+      vat_case: 'REVERSE_CHARGE',
+      vat_rate: 0,
+      vat_number: 'DE123456789',
+      declares: false,
+      missing: [],
+    },
+  },
+  bank_schedule: [],
+  seller_documents: [],
 });
 export const refreshed = (status: PayoutAccountStatus): Answer => ({
   body: { data: { refresh_payout_account: standing(status) } },
@@ -57,9 +95,19 @@ export const showing =
       }
       if (name === 'PayoutAccount') {
         const { withProvider = true, asked = 1 } = setting;
-        const account = standing(shell.seller?.wallet_status ?? null, withProvider, asked);
+        const account = {
+          ...standing(shell.seller?.wallet_status ?? null, withProvider, asked),
+          missing: setting.missing ?? [],
+          missing_until: setting.missingUntil ?? null,
+        };
         return Response.json({ data: { payout_account: account } });
       }
+      if (name === 'Bank') return Response.json({ data: setting.bank ?? someBank() });
+      if (name === 'Payouts') {
+        const nothing = { payouts: [], total_count: 0, amount: 0, vat: 0, paid: 0 };
+        return Response.json({ data: { payout_page: nothing } });
+      }
+      if (name === 'BankLines') return Response.json({ data: { bank_lines: setting.lines ?? [] } });
       return Response.json({ data: shell });
     });
     const router = await renderScreen({
@@ -67,8 +115,10 @@ export const showing =
       address: setting.address ?? '/sellers/en/bank',
       fetch,
       features: setting.features ?? { payout: true },
+      ...setting.config,
     });
-    const panel = within(await screen.findByRole('region', { name: 'Payout account' }));
+    const name = setting.region ?? 'Payout account';
+    const panel = within(await screen.findByRole('region', { name }));
     const asked = (name: string) => sent.filter((one) => one.name === name);
     const become = (status: PayoutAccountStatus) => {
       if (shell.seller) shell.seller.wallet_status = status;

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { type Session, SessionContext } from '../auth/session.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
+import type { Config } from '../config/config.ts';
 import { ConfigContext } from '../config/config-context.ts';
 import { ApiContext } from '../graphql/api-context.ts';
 import { createApi } from '../graphql/client.ts';
@@ -15,7 +16,7 @@ import { someConfig } from './config.ts';
 import { someSession } from './session.ts';
 import { allTexts } from './texts.ts';
 
-interface Screen {
+interface Screen extends Partial<Config> {
   routes: RouteObject[];
   /** Where it opens. */
   address: string;

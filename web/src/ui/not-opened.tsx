@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { toastPlace } from './toast/toast-context.ts';
 
 /** Stands in for a dialog that did not arrive: says so in passing, and closes it. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** The few words that components say by themselves; those of fields are beside them. */
 export interface UiTexts {

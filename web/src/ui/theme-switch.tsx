@@ -5,7 +5,7 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 const icons: Record<MantineColorScheme, LucideIcon> = {
   light: Sun,

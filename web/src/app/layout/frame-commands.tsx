@@ -1,13 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { ArrowLeftRight, CircleQuestionMark, Globe, LogOut } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.ts';
 import { useConfig } from '../../config/config-context.ts';
 import { formatLanguage } from '../../format/language.ts';
 import { languageNames, languages } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { helpTopics, helpUrl } from '../../links/help.ts';
 import { useAccountSwitch } from './account/account-switch-context.ts';
 import { useSignOut } from './account/use-sign-out.ts';

@@ -1,11 +1,11 @@
 import { CircleQuestionMark, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { RouteMeta, RouteNameKey } from '../../area/area.ts';
 import type { Command } from '../../commands/command.ts';
 import { useConfig } from '../../config/config-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useShellState } from '../../seller/use-shell.ts';
 import { activeRoutes } from '../active-routes.ts';
 import { closedTo } from '../closed.ts';

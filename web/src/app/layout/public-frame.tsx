@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CommandCenter } from '../../commands/command-center.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ToastProvider } from '../../ui/toast/toast.tsx';
 import { PosingBar } from './account/posing-bar.tsx';
 import { CommonCommands } from './frame-commands.tsx';

@@ -26,7 +26,7 @@ describe('the commands', () => {
         'Polski',
         'Sign out',
         'How validation works',
-        'Look as another seller',
+        'View as another seller',
       ]),
     );
     expect(optionNames()[0]).toBe('Home');
@@ -39,7 +39,7 @@ describe('the commands', () => {
     await userEvent.keyboard('/');
     await screen.findByRole('combobox');
     expect(optionNames()).toContain('Sign out');
-    expect(optionNames()).not.toContain('Look as another seller');
+    expect(optionNames()).not.toContain('View as another seller');
   });
 
   // R3.11

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { CommandCenter } from '../../commands/command-center.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
 import { useSeller } from '../../seller/use-shell.ts';
 import { later } from '../../ui/later.tsx';

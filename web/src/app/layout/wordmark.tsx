@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './wordmark.module.css';
 
 /** The name with its mark: a market stall's awning. */

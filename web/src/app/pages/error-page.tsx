@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
 import { later } from '../../ui/later.tsx';
 import { Notice } from '../../ui/notice.tsx';

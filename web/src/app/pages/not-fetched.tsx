@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { pathToRetry } from '../../auth/tab-memory.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ownPath } from '../../links/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useConnectionLost } from '../connection.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { SignInError } from '../../auth/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { withTexts } from '../../i18n/with-texts.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { later } from '../../ui/later.tsx';

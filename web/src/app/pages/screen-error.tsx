@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useRouteError } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ScreenNotFetched } from '../lazy-screens.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './waiting-page.module.css';
 
 /** Between the first paint and the sign-in provider; words come only if it takes a while. */

@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.ts';
 import { createApi } from '../../graphql/client.ts';
 import { createQueryClient } from '../../graphql/query-client.ts';
 import type { Seller } from '../../seller/seller.ts';
+import { someBank } from '../../test/bank-screen.tsx';
 import { someConfig } from '../../test/config.ts';
 import { someHome } from '../../test/home.ts';
 import { someSession } from '../../test/session.ts';
@@ -35,6 +36,7 @@ export async function open(
     const { operationName } = JSON.parse(String(request?.body));
     asked.push(operationName);
     if (seller === undefined) return new Promise(() => {});
+    if (operationName === 'Bank') return Response.json({ data: someBank() });
     const data =
       operationName === 'Shell'
         ? { ...someShell(seller), may_pose_as: mayPoseAs }

@@ -8,6 +8,12 @@ declare module '../../i18n/texts.ts' {
   }
 }
 
+const screen = {
+  load: async () => (await import('./entry.tsx')).BankEntry,
+  data: async () => (await import('./queries.ts')).firstData,
+  shape: 'page',
+} as const;
+
 export const area: Area = {
   name: 'bank',
   routes: [
@@ -19,11 +25,8 @@ export const area: Area = {
       icon: Landmark,
       letter: 'b',
       isOffered: ({ is_wallet_required }) => is_wallet_required,
-      screen: {
-        load: async () => (await import('./bank.tsx')).BankScreen,
-        data: async () => (await import('./queries.ts')).firstData,
-        shape: 'page',
-      },
+      screen,
     },
+    { id: 'bank_page', path: 'bank/*', level: 2, parent: 'bank', screen },
   ],
 };

@@ -59,7 +59,11 @@ describe('the button of the payout account', () => {
       { seller: { wallet_status: null, is_wallet_required: false } },
       /paid out without one/,
     ],
-    ['whose payouts are off', { seller: { wallet_status: null }, features: {} }, /do not have/],
+    [
+      'whose payouts are off',
+      { seller: { wallet_status: null }, features: {}, region: 'How you are paid' },
+      /pays you directly/,
+    ],
     [
       'as whom somebody poses',
       { seller: { wallet_status: null, poseAs: true } },
@@ -100,7 +104,7 @@ describe('the button of the payout account', () => {
       /provider cannot be reached just now/,
     ],
     ['the server is away', { broken: new TypeError('offline') }, /Check your connection/],
-    ['nobody is signed in', refused('UNAUTHENTICATED'), /^You are not signed in any more/],
+    ['nobody is signed in', refused('UNAUTHENTICATED'), /^You are signed out/],
     ['something else is wrong', refused('INTERNAL_SERVER_ERROR'), /could not be opened/],
     ['the address is no page', linkTo('javascript:alert(1)'), /could not be opened/],
     ['the address is not safe', linkTo('http://connect.stripe.test/'), /could not be opened/],

@@ -1,10 +1,34 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
-import { PayoutAccountDocument } from '../../graphql/generated/bank/graphql.ts';
-import type { PayoutAccountStateFragment } from '../../graphql/generated/graphql.ts';
+import {
+  BankDocument,
+  BankInvoicesDocument,
+  BankLinesDocument,
+  type BankLinesQueryVariables,
+  type BankQuery,
+  PayoutAccountDocument,
+  PayoutDocument,
+  type PayoutQuery,
+  PayoutsDocument,
+  StatementDocument,
+  YearSummaryDocument,
+} from '../../graphql/generated/bank/graphql.ts';
+import type {
+  PayoutAccountStateFragment,
+  PayoutRowFragment,
+  StatementFiguresFragment,
+} from '../../graphql/generated/graphql.ts';
+import type { PayoutSearch } from './search.ts';
 
 export type PayoutAccount = PayoutAccountStateFragment;
+export type PayoutRow = PayoutRowFragment;
+export type StatementFigures = StatementFiguresFragment;
+export type Overview = BankQuery['bank_overview'];
+export type Entry = BankQuery['bank_schedule'][number];
+export type SellerDocument = BankQuery['seller_documents'][number];
+export type Proof = NonNullable<PayoutQuery['payout']>;
+export type PaperDocument = Proof['documents'][number];
 
 /** From then on what the provider said is asked for anew: a check may be over, and nobody told us. */
 const oldAfter = 10 * 60_000;
@@ -13,7 +37,7 @@ const oldAfter = 10 * 60_000;
 export const isOld = ({ is_with_provider, asked_at }: PayoutAccount, now: number): boolean =>
   is_with_provider && asked_at !== null && now - Date.parse(asked_at) > oldAfter;
 
-/** Whether the account is with our payment provider; how it stands, the frame knows already. */
+/** Whether the account is with our payment provider, and what it wants to know; how it stands, the frame knows already. */
 export function payoutAccountQuery(api: Api) {
   return queryOptions({
     queryKey: ['bank', 'payout_account'],
@@ -23,4 +47,86 @@ export function payoutAccountQuery(api: Api) {
   });
 }
 
-export const firstData = ({ api, prefetch }: Visit) => prefetch(payoutAccountQuery(api));
+/** Where the money is and what the coming days bring. */
+export function bankQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['bank', 'overview'],
+    queryFn: ({ signal }) => api(BankDocument, {}, signal),
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** A page of payouts, the newest first, with what all of them come to. */
+export function payoutsQuery(
+  api: Api,
+  { status, year, page, length }: Omit<PayoutSearch, 'length'> & { length: number },
+) {
+  const asked = { ...(status && { status }), ...(year && { year: Number(year) }), page, length };
+  return queryOptions({
+    queryKey: ['bank', 'payouts', asked],
+    queryFn: async ({ signal }) => (await api(PayoutsDocument, asked, signal)).payout_page,
+    placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+export type FigureAsked = Omit<BankLinesQueryVariables, 'after' | 'lang'>;
+
+/** As many lines as one answer has. */
+const linesPerPage = 50;
+
+/** What a figure is the sum of. */
+export function linesQuery(api: Api, figure: FigureAsked, lang: string) {
+  return infiniteQueryOptions({
+    queryKey: ['bank', 'lines', figure, lang],
+    queryFn: async ({ pageParam: after, signal }) =>
+      (await api(BankLinesDocument, { ...figure, after, lang }, signal)).bank_lines,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) =>
+      page.length === linesPerPage ? (page.at(-1)?.id ?? null) : undefined,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+export function payoutQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: ['bank', 'payout', id],
+    queryFn: async ({ signal }) => (await api(PayoutDocument, { id }, signal)).payout,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+export function invoicesQuery(
+  api: Api,
+  asked: { year: number | null; page: number; length: number },
+) {
+  return queryOptions({
+    queryKey: ['bank', 'invoices', asked],
+    queryFn: async ({ signal }) => (await api(BankInvoicesDocument, asked, signal)).bank_invoices,
+    placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+export function statementQuery(api: Api, period: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: ['bank', 'statement', period],
+    queryFn: async ({ signal }) => (await api(StatementDocument, period, signal)).statement,
+    placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+export function yearQuery(api: Api, year: number) {
+  return queryOptions({
+    queryKey: ['bank', 'year', year],
+    queryFn: async ({ signal }) => (await api(YearSummaryDocument, { year }, signal)).year_summary,
+    placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+export function firstData({ api, prefetch }: Visit) {
+  void prefetch(payoutAccountQuery(api));
+  return prefetch(bankQuery(api));
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../graphql/api-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Benchmarks } from './level/benchmarks.tsx';
 import { LevelPanel } from './level/level-panel.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCompactEuros, formatCompactNumber } from '../../format/compact.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { FigureUnit } from '../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Change, rises } from './change.ts';
 
 /** What stands for a figure that cannot be told. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDayLabels } from './day-labels.ts';
 import { firstMarks, markerText } from './marks.ts';
 import type { Dashboard } from './queries.ts';

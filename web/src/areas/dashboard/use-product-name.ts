@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProducts } from '../../seller/use-shell.ts';
 
 /** The title of a chart that leaves the page; it names the product where it is of one alone. */

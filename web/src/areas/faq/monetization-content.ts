@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../format/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
 import type { Block, Question, Section } from './content.ts';
 import { terms } from './terms.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../config/config-context.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useMoments } from '../../format/use-moments.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { helpUrl } from '../../links/help.ts';
 import { paths } from '../../links/paths.ts';
 import { type Block, numberRange, type Question, type Section } from './content.ts';

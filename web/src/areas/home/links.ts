@@ -38,7 +38,7 @@ export function placeOfTask({ kind, subject_id: id }: Pick<Task, 'kind' | 'subje
     case 'COMPLETE_WALLET':
       return places.payoutAccount;
     case 'RENEW_DOCUMENT':
-      return places.bank;
+      return ['bank#documents'];
   }
 }
 

@@ -50,7 +50,7 @@ describe('the list of threads', () => {
     const { sent, address } = await open();
     await rows();
     expect(sent('Threads')[0]).toEqual({ state: 'ALL', page: 1, limit: 40, lang: 'en' });
-    const length = screen.getByRole('combobox', { name: 'Conversations per page' });
+    const length = screen.getByRole('combobox', { name: 'Rows per page' });
     expect(
       within(length)
         .getAllByRole('option')
@@ -78,7 +78,7 @@ describe('the list of threads', () => {
     await act(() => router.navigate('/sellers/en/messages?state=WAITING'));
     expect(await screen.findByRole('heading', { name: 'Everything is answered' })).toBeVisible();
     await act(() => router.navigate('/sellers/en/messages?period=7d'));
-    expect(await screen.findByRole('heading', { name: 'No conversation matches' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
     expect(await screen.findByRole('heading', { name: 'No message yet' })).toBeVisible();
   });

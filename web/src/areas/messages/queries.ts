@@ -13,8 +13,8 @@ export const threadListKey = ['messages', 'list'] as const;
 
 /** One page of threads; the page before stays while the next one comes. */
 export function threadsQuery(api: Api, search: ThreadSearch, lang: string) {
-  const { page, limit } = search;
-  const variables = { ...filterOf(search), page, limit, lang };
+  const { page, length } = search;
+  const variables = { ...filterOf(search), page, limit: length, lang };
   return queryOptions({
     queryKey: [...threadListKey, variables],
     queryFn: async ({ signal }) => (await api(ThreadsDocument, variables, signal)).threads,

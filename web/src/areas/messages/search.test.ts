@@ -10,7 +10,7 @@ describe('the address of the messages', () => {
     expect(read('')).toEqual(defaultSearch);
     expect(toAddress(defaultSearch)).toBe('');
     expect(filterOf(defaultSearch, today)).toEqual({ state: 'ALL' });
-    expect(defaultSearch.limit).toBe(40);
+    expect(defaultSearch.length).toBe(40);
   });
 
   it('takes what the dashboard and home give', () => {

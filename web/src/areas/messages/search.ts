@@ -2,7 +2,6 @@ import type { ThreadState } from '../../graphql/generated/graphql.ts';
 import { dayInParis, daysOf } from '../../ui/date-range/period.ts';
 import {
   beside,
-  type ChangeOf,
   id,
   listAddress,
   oneOf,
@@ -16,19 +15,18 @@ export const threadStates = ['ALL', 'WAITING'] as const satisfies readonly Threa
 export const pageLengths = [10, 25, 40, 50, 100] as const;
 
 /** Everything the address says about the list (R17.3). */
-const address = listAddress({
+export const address = listAddress({
   /** When the customer first wrote. */
   period: period('all'),
   productID: id(),
   state: { ...oneOf(threadStates, 'ALL'), narrows: true },
-  limit: oneOf(pageLengths, 40),
+  length: { ...oneOf(pageLengths, 40), as: 'limit' },
   page: page(),
   /** The thread that stands beside the list. */
   thread: beside(),
 });
 
 export type ThreadSearch = SearchOf<typeof address>;
-export type ChangeSearch = ChangeOf<typeof address>;
 
 export const {
   usual: defaultSearch,
@@ -36,7 +34,6 @@ export const {
   read: parseSearch,
   write: toAddress,
   isNarrowed,
-  useSearch: useThreadSearch,
 } = address;
 
 /** The filter as the API understands it; the period always as days. */

@@ -168,7 +168,7 @@ describe('without lines', () => {
     expect(await screen.findByText(/nothing in the chosen period/)).toBeVisible();
     await userEvent.click(button('Search all time'));
     expect(address()).toBe('all=true&search=MK-IND-00010');
-    expect(await screen.findByText('Remove a filter above, or begin anew.')).toBeVisible();
+    expect(await screen.findByText('Remove a filter above, or clear them all.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Search all time' })).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isAnotherClock, marketplaceZone } from '../../format/clock.ts';
 import { useDates } from '../../format/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { dayInParis } from '../../ui/date-range/period.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {

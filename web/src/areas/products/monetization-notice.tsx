@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Repeat } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useFeature } from '../../seller/features.ts';
 import { usePlaces } from './links.ts';

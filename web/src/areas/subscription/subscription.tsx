@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
 
 /** The subscription of one product. */

@@ -8,17 +8,30 @@ export type AmountDisplay =
   | 'gross'
   | 'net';
 
+/** A money figure that can be opened to the lines it is the sum of. */
+export type BankFigure =
+  | 'ADJUSTMENTS'
+  /** What has moved since the last payout that left. */
+  | 'AVAILABLE'
+  /** Those that do until the payout of a day. */
+  | 'EXPECTED'
+  | 'FEES'
+  /** Payouts on their way. */
+  | 'IN_TRANSIT'
+  | 'OPENING'
+  /** Shares that are not available yet. */
+  | 'PENDING'
+  | 'REFUNDS'
+  /** Those that become available on a day. */
+  | 'RELEASE'
+  | 'RETURNED'
+  | 'SHARES'
+  | 'VAT';
+
 export type BenchmarkMetric =
   | 'ANSWER_TIME'
   | 'AVERAGE_RATING'
   | 'CONVERSION';
-
-export type CompatibilityResult =
-  | 'certified'
-  | 'confirm'
-  | 'declined'
-  | 'outdated'
-  | 'waiting';
 
 export type Dimension =
   | 'COUNTRY'
@@ -41,16 +54,6 @@ export type ExportState =
   | 'READY'
   | 'RUNNING'
   | 'WAITING';
-
-export type FeeState =
-  | 'DUE'
-  /** Becomes due with the first validation. */
-  | 'LATER'
-  /** Partners pay none. */
-  | 'NONE'
-  | 'OVERDUE'
-  | 'PAID'
-  | 'UNBILLED';
 
 /** What a figure counts in. */
 export type FigureUnit =
@@ -100,11 +103,24 @@ export type LevelCriterion =
   /** Hundredths of a percent. */
   | 'SUPPORT_QUALITY';
 
+export type LocalTextInput = {
+  lang: string;
+  text: string;
+};
+
 export type MarkerKind =
   | 'PRICE_CHANGED'
   | 'PROMOTION'
   | 'SHEET_CHANGED'
   | 'VERSION_VALIDATED';
+
+export type MoneyLineKind =
+  | 'ADJUSTMENT'
+  | 'DOCUMENT'
+  | 'FEE'
+  | 'PAYOUT'
+  | 'REFUND'
+  | 'SHARE';
 
 export type OrderExportInput = {
   /** Which columns, in this order; see the screen's list of columns. */
@@ -192,45 +208,32 @@ export type PayoutLinkType =
   /** To the payment provider's page on which the seller hands in what is missing. */
   | 'ONBOARDING_LINK';
 
-export type ProductFileKind =
-  | 'DOCUMENT'
-  | 'ICON'
-  | 'SCREENSHOT';
+/** A thing that the payment provider wants to know of the account's holder. */
+export type PayoutRequirement =
+  | 'BANK_ACCOUNT'
+  | 'BUSINESS'
+  | 'COMPANY'
+  | 'IDENTITY'
+  | 'OTHER'
+  | 'OWNERS'
+  | 'PERSON'
+  | 'TERMS';
 
-export type ProductFilter = {
-  /** With the newest platform version. */
-  compatibility?: CompatibilityResult | null | undefined;
-  search?: string | null | undefined;
-  sheet_state?: SheetState | null | undefined;
-  state?: ProductState | null | undefined;
-  type?: ProductType | null | undefined;
-};
-
-export type ProductSheetInput = {
-  categories: Array<string>;
-  documents: Array<SheetDocumentInput>;
-  icon?: string | number | null | undefined;
-  screenshots: Array<string | number>;
-  texts: Array<SheetTextsInput>;
-};
-
-export type ProductSort =
-  /** What its seller has to do something about first. */
-  | 'ATTENTION'
-  | 'CREATED'
-  | 'NAME'
-  | 'PRICE'
-  /** Those without an average last, in descending order. */
-  | 'RATING'
-  /** Of the last 30 days. */
-  | 'TURNOVER';
-
-export type ProductState =
-  | 'DRAFT'
-  | 'IN_VALIDATION'
-  | 'OFFLINE'
-  | 'ONLINE'
-  | 'REMOVED';
+export type PayoutStatus =
+  | 'BOOKED'
+  /** What was available was below zero. */
+  | 'CARRIED_OVER'
+  /** It never arrived, and is available again. */
+  | 'FAILED'
+  | 'IN_TRANSIT'
+  | 'PAID'
+  /** It arrived and came back, and is available again. */
+  | 'RETURNED'
+  /** It did not arrive; the transfer is being taken back. */
+  | 'REVERSING'
+  | 'TRANSFERRED'
+  /** Stays available until a 1st after its reason has ended. */
+  | 'WITHHELD';
 
 export type ProductType =
   | 'adserver'
@@ -245,14 +248,6 @@ export type ProductType =
   | 'theme'
   | 'zen';
 
-export type RemovalReason =
-  | 'COMMERCIAL'
-  | 'LEGAL'
-  | 'NO_LONGER_MAINTAINED'
-  | 'OTHER'
-  | 'REPLACED'
-  | 'TECHNICAL_PROBLEM';
-
 export type RuleKind =
   | 'module'
   | 'theme';
@@ -261,32 +256,19 @@ export type RuleSeverity =
   | 'error'
   | 'warning';
 
+/** What happens to the money on a day. */
+export type ScheduleStep =
+  /** A payout is at the bank. */
+  | 'ARRIVAL'
+  /** What is available leaves. */
+  | 'PAYOUT'
+  /** Shares of sales become available. */
+  | 'RELEASE';
+
 export type SellerLevel =
   | 'Captain'
   | 'Conqueror'
   | 'Superhero';
-
-export type SheetDocumentInput = {
-  file: string | number;
-  lang: string;
-};
-
-export type SheetState =
-  | 'DRAFT'
-  /** Locked until it is decided or cancelled. */
-  | 'IN_VALIDATION'
-  | 'REFUSED'
-  | 'VALIDATED';
-
-export type SheetTextsInput = {
-  benefits: Array<string>;
-  description: string;
-  features: Array<string>;
-  keywords: Array<string>;
-  lang: string;
-  name: string;
-  short_description: string;
-};
 
 export type SortDirection =
   | 'ASC'
@@ -315,6 +297,26 @@ export type ThreadState =
   /** Nobody has answered for the seller yet; an automatic answer is none. */
   | 'WAITING';
 
+/** The validity of one of the seller's documents. */
+export type ValidityState =
+  | 'EXPIRED'
+  | 'EXPIRING'
+  | 'INVALID'
+  | 'PENDING_VERIFICATION'
+  | 'VALID';
+
+/** Why a document has the VAT it has. */
+export type VatCase =
+  /** A French seller that declares VAT. */
+  | 'DOMESTIC'
+  /** Another seller of the EU without a VAT number. */
+  | 'EU_OUT_OF_SCOPE'
+  | 'OUTSIDE_EU'
+  /** Another seller of the EU with a VAT number. */
+  | 'REVERSE_CHARGE'
+  /** A French seller that does not declare VAT. */
+  | 'SMALL_BUSINESS';
+
 export type VersionChangeKind =
   | 'DEBUG'
   | 'FIX_ERROR'
@@ -322,20 +324,35 @@ export type VersionChangeKind =
   | 'MINOR'
   | 'NEW';
 
-export type VersionState =
-  | 'CANCELLED'
-  | 'IN_VALIDATION'
-  | 'REFUSED'
-  | 'VALIDATED'
-  /** By its seller, after it was online. */
-  | 'WITHDRAWN';
+export type VersionInput = {
+  /** The upload that holds the ZIP. */
+  archive: string;
+  change_kind: VersionChangeKind;
+  /** English is compulsory. */
+  changelog: Array<LocalTextInput>;
+  /** The day on which it goes online; left out: as soon as it is validated. */
+  online_on?: string | null | undefined;
+  product: string | number;
+  /** Takes the place of the version in validation. */
+  replace?: boolean | null | undefined;
+  version: string;
+  works_from: string;
+  works_to: string;
+};
 
-export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null };
+/** Why payouts to the seller do not leave. */
+export type WithheldReason =
+  | 'BANNED'
+  | 'WALLET_INCOMPLETE'
+  | 'WALLET_MISSING'
+  | 'WALLET_ON_HOLD';
+
+export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null, missing: Array<PayoutRequirement>, missing_until: string | null };
 
 export type PayoutAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PayoutAccountQuery = { payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null } };
+export type PayoutAccountQuery = { payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null, missing: Array<PayoutRequirement>, missing_until: string | null } };
 
 export type CreatePayoutLinkMutationVariables = Exact<{
   type: PayoutLinkType;
@@ -348,7 +365,69 @@ export type CreatePayoutLinkMutation = { create_payout_link: { url: string } };
 export type RefreshPayoutAccountMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RefreshPayoutAccountMutation = { refresh_payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null } };
+export type RefreshPayoutAccountMutation = { refresh_payout_account: { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null, missing: Array<PayoutRequirement>, missing_until: string | null } };
+
+export type PayoutRowFragment = { id: string, due_on: string, amount: number, status: PayoutStatus, reason: string | null, sent_at: string | null, expected_on: string | null, paid_at: string | null, returned_at: string | null, bank_reference: string | null };
+
+export type BankQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BankQuery = { bank_overview: { available: number, pending: number, in_transit: number, withheld_reason: WithheldReason | null, next_payout_on: string, at_bank_on: string, expected: number, checked: { at: string, off: number } | null, billing: { vat_case: VatCase, vat_rate: number, vat_number: string, declares: boolean, missing: Array<string> } }, bank_schedule: Array<{ on: string, step: ScheduleStep, amount: number, lines: number, payout_id: string | null }>, seller_documents: Array<{ id: string, name: string, state: ValidityState, valid_until: string | null, reason: string }> };
+
+export type PayoutsQueryVariables = Exact<{
+  status?: PayoutStatus | null | undefined;
+  year?: number | null | undefined;
+  page: number;
+  length: number;
+}>;
+
+
+export type PayoutsQuery = { payout_page: { total_count: number, amount: number, vat: number, paid: number, payouts: Array<{ id: string, due_on: string, amount: number, status: PayoutStatus, reason: string | null, sent_at: string | null, expected_on: string | null, paid_at: string | null, returned_at: string | null, bank_reference: string | null }> } };
+
+export type BankLinesQueryVariables = Exact<{
+  of: BankFigure;
+  on?: string | null | undefined;
+  until?: string | null | undefined;
+  payout?: string | number | null | undefined;
+  after?: string | number | null | undefined;
+  lang: string;
+}>;
+
+
+export type BankLinesQuery = { bank_lines: Array<{ id: string, kind: MoneyLineKind, on: string, amount: number, order_id: string | null, reference: string | null, product: string | null, at: string | null, text: string | null, payout_id: string | null, invoice_id: string | null }> };
+
+export type PayoutQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PayoutQuery = { payout: { opening: number, shares: number, refunds: number, adjustments: number, vat: number, fees: number, returned: number, total: number, payout: { id: string, due_on: string, amount: number, status: PayoutStatus, reason: string | null, sent_at: string | null, expected_on: string | null, paid_at: string | null, returned_at: string | null, bank_reference: string | null }, ledger: Array<{ at: string, movement: string, account: string, amount: number }>, documents: Array<{ id: string, type: InvoiceType, reference: string, issued_on: string, net: number, vat: number, total: number }>, checked: { at: string, off: number } | null } | null };
+
+export type BankInvoicesQueryVariables = Exact<{
+  year?: number | null | undefined;
+  page: number;
+  length: number;
+}>;
+
+
+export type BankInvoicesQuery = { bank_invoices: { page: number, length: number, total_count: number, net: number, vat: number, total: number, years: Array<number>, invoices: Array<{ id: string, type: InvoiceType, reference: string, issued_on: string, net: number, vat: number, total: number }> } };
+
+export type StatementFiguresFragment = { from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } };
+
+export type StatementQueryVariables = Exact<{
+  from: string;
+  to: string;
+}>;
+
+
+export type StatementQuery = { statement: { from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } } };
+
+export type YearSummaryQueryVariables = Exact<{
+  year: number;
+}>;
+
+
+export type YearSummaryQuery = { year_summary: { year: number, whole: { from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } }, months: Array<{ from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } }> } };
 
 export type DashboardFiguresQueryVariables = Exact<{
   from?: string | null | undefined;
@@ -523,150 +602,6 @@ export type RefundOrderLineMutationVariables = Exact<{
 
 export type RefundOrderLineMutation = { refund_order_line: { id: string, lines: Array<{ id: string, refund_of: string | null, gross: number }> } };
 
-export type ItemFragment = { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } };
-
-export type SheetFragment = { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> };
-
-export type EditingFragment = { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> };
-
-export type DetailsFragment = { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
-
-export type ProductPageQueryVariables = Exact<{
-  filter?: ProductFilter | null | undefined;
-  page: number;
-  length: number;
-  sort: ProductSort;
-  direction: SortDirection;
-  lang: string;
-}>;
-
-
-export type ProductPageQuery = { product_page: { page: number, length: number, total_count: number, items: Array<{ id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }>, counts: Array<{ state: ProductState, count: number }> }, psConfig: { latestPsVersion: { version: string } | null } };
-
-export type ProductQueryVariables = Exact<{
-  id: string | number;
-  lang: string;
-  all_versions: boolean;
-}>;
-
-
-export type ProductQuery = { product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } | null };
-
-export type ProductHistoryQueryVariables = Exact<{
-  id: string | number;
-  before?: string | number | null | undefined;
-}>;
-
-
-export type ProductHistoryQuery = { product_history: Array<{ id: string, at: string, actor: string, action: string, detail: string }> };
-
-export type ProductRatingsQueryVariables = Exact<{
-  id: string | number;
-  lang: string;
-}>;
-
-
-export type ProductRatingsQuery = { ratings: { count: number, average: number | null, by_stars: Array<{ stars: number, count: number }>, ratings: Array<{ id: string, stars: number, customer_name: string, comment: string, language: string, day: string }> } };
-
-export type RemovalConsequencesQueryVariables = Exact<{
-  products: Array<string | number> | string | number;
-}>;
-
-
-export type RemovalConsequencesQuery = { removal_consequences: { contracts: number, renewals: number, renewals_worth: number, threads: number } };
-
-export type ProductCategoriesQueryVariables = Exact<{
-  lang: string;
-}>;
-
-
-export type ProductCategoriesQuery = { product_categories: Array<{ id: string, parent: string, name: string, is_open: boolean }> };
-
-export type ProductInvoicesQueryVariables = Exact<{
-  product?: string | number | null | undefined;
-  year?: number | null | undefined;
-  page: number;
-  length: number;
-}>;
-
-
-export type ProductInvoicesQuery = { product_invoices: { page: number, length: number, total_count: number, net: number, vat: number, total: number, years: Array<number>, invoices: Array<{ id: string, type: InvoiceType, reference: string, issued_on: string, due_on: string, paid_on: string | null, net: number, vat: number, total: number, lines: Array<{ text: string, product_id: string | null }> }> } };
-
-export type CreateProductMutationVariables = Exact<{
-  type: ProductType;
-  name: string;
-}>;
-
-
-export type CreateProductMutation = { create_product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
-
-export type SaveSheetMutationVariables = Exact<{
-  id: string | number;
-  revision: number;
-  sheet: ProductSheetInput;
-}>;
-
-
-export type SaveSheetMutation = { save_sheet: { saved: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } | null, conflict: { theirs: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } | null } };
-
-export type SubmitSheetMutationVariables = Exact<{
-  id: string | number;
-  revision: number;
-}>;
-
-
-export type SubmitSheetMutation = { submit_sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
-
-export type CancelSheetSubmissionMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type CancelSheetSubmissionMutation = { cancel_sheet_submission: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
-
-export type DiscardDraftMutationVariables = Exact<{
-  id: string | number;
-  revision: number;
-}>;
-
-
-export type DiscardDraftMutation = { discard_draft: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
-
-export type ActivateProductsMutationVariables = Exact<{
-  products: Array<string | number> | string | number;
-}>;
-
-
-export type ActivateProductsMutation = { activate_products: boolean };
-
-export type DeactivateProductsMutationVariables = Exact<{
-  products: Array<string | number> | string | number;
-  reason: RemovalReason;
-  text: string;
-}>;
-
-
-export type DeactivateProductsMutation = { deactivate_products: boolean };
-
-export type RemoveProductMutationVariables = Exact<{
-  product: string | number;
-  reason: RemovalReason;
-  text: string;
-  name: string;
-}>;
-
-
-export type RemoveProductMutation = { remove_product: boolean };
-
-export type ChangePriceMutationVariables = Exact<{
-  product: string | number;
-  price: number;
-  starts_on: string;
-}>;
-
-
-export type ChangePriceMutation = { change_price: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
-
 export type RatingsQueryVariables = Exact<{
   from?: string | null | undefined;
   to?: string | null | undefined;
@@ -694,6 +629,28 @@ export type ReviewRuleQueryVariables = Exact<{
 
 
 export type ReviewRuleQuery = { review_rule: { id: string, category: IssueCategory, severity: RuleSeverity, since: number, applies_to: RuleKind | null, language: string, title: string, why: string, how: string, finding: string, bad: { file: string, first: number, lines: Array<string>, line: number | null } | null, good: { file: string, first: number, lines: Array<string>, line: number | null } | null } | null };
+
+export type UploadTermsQueryVariables = Exact<{
+  product: string | number;
+  lang?: string | null | undefined;
+}>;
+
+
+export type UploadTermsQuery = { upload_terms: { left_today: number, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, pending: { id: string, version: string } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string }> } };
+
+export type UploadRulesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type UploadRulesQuery = { review_rules: Array<{ id: string, title: string, how: string, language: string }> };
+
+export type SubmitVersionMutationVariables = Exact<{
+  input: VersionInput;
+}>;
+
+
+export type SubmitVersionMutation = { submit_version: { id: string, product_id: string, version: string, change_kind: VersionChangeKind } };
 
 export type FindOrdersQueryVariables = Exact<{
   search: string;

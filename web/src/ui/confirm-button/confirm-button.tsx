@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Modal } from '../modal/modal.tsx';
 
 interface ConfirmButtonProps {

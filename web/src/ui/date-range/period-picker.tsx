@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Calendar, Check } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { later } from '../later.tsx';
 import { PopoverButton } from '../popover-button/popover-button.tsx';
 import { Spinner } from '../spinner/spinner.tsx';

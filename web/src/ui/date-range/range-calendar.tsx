@@ -2,9 +2,9 @@ import '@mantine/dates/styles.css';
 import { Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDates } from '../../format/use-dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Day, DayRange } from './period.ts';
 import classes from './range-calendar.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useDates } from '../../format/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Period } from './period.ts';
 
 /** Says a period in words: a preset by its name, days as the reader writes them. */

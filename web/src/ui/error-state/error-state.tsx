@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../notice.tsx';
 import { ToneIcon } from '../tone/tone-icon.tsx';
 import classes from './error-state.module.css';

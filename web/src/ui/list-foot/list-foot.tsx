@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Pagination } from '../pagination/pagination.tsx';
 import { Bar } from '../skeleton/skeleton.tsx';
 import classes from './list-foot.module.css';

@@ -167,9 +167,6 @@ export function listAddress<const Declared extends Fields>(fields: Declared) {
   };
 }
 
-/** The way to change what an address says. */
-export type ChangeOf<Declared extends { fields: Fields }> = ChangeSearch<SearchOf<Declared>>;
-
 /** A list's address, as the parts of a list take it. */
 export interface ListAddress<Search> {
   usual: Search;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ListFilter as FilterIcon } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Chip, Chips } from '../chips/chips.tsx';
 import classes from './filter-bar.module.css';
 import type { Filtered } from './use-list.ts';

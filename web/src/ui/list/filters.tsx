@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Period, PeriodPreset } from '../date-range/period.ts';
 import { PeriodPicker } from '../date-range/period-picker.tsx';
 import { usePeriodLabel } from '../date-range/use-period-label.ts';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { rowData } from '../rows/use-rows.ts';
 import { Bar } from '../skeleton/skeleton.tsx';
 import type { ListColumn } from './columns.ts';

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import type { ApiError } from '../../graphql/api-error.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListFoot, ListFootSkeleton } from '../list-foot/list-foot.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { Panel } from '../panel.tsx';
@@ -172,7 +172,7 @@ export function ListScreen<Search extends Paged, Page, Row>(
             )}
             {count === 0 &&
               (list.address.isNarrowed(search)
-                ? (props.noResult ?? <NoResult list={list} />)
+                ? props.noResult || <NoResult list={list} />
                 : props.empty)}
             {rows.length > 0 &&
               (props.children?.(rows) ??

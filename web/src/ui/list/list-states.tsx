@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../graphql/api-error.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
 import type { Filtered } from './use-list.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { rowData } from '../rows/use-rows.ts';
 import { Bar } from '../skeleton/skeleton.tsx';
 import base from '../table/table-base.module.css';

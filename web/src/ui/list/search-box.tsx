@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useUiTexts } from '../texts.ts';
 import classes from './search-box.module.css';

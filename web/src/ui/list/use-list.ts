@@ -1,11 +1,11 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LinkProps } from 'react-router';
 import { useApi } from '../../graphql/api-context.ts';
 import type { ApiError } from '../../graphql/api-error.ts';
 import type { Api } from '../../graphql/client.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRows } from '../rows/use-rows.ts';
 import type { ListAddress } from './address.ts';
 import type { Typing } from './search-box.tsx';

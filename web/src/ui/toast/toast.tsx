@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useUiTexts } from '../texts.ts';
 import { ToneIcon } from '../tone/tone-icon.tsx';

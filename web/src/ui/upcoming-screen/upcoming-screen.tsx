@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { Panel } from '../panel.tsx';
 import classes from './upcoming-screen.module.css';
@@ -16,7 +16,7 @@ interface UpcomingScreenProps {
 
 /** In the texts of each area that has such a screen. */
 type UpcomingTexts =
-  | `${'bank' | 'blog' | 'promote' | 'resources' | 'settings' | 'subscription' | 'validation'}.upcoming`
+  | `${'blog' | 'promote' | 'resources' | 'settings' | 'subscription' | 'validation'}.upcoming`
   | 'settings.not_valid'
   | 'validation.technical_feedback';
 

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, LogOut, Package, SlidersHorizontal, UserRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logoutLinks, organisationElement } from '../../../seller/own-organisation.ts';
 import { type Seller, sellerName } from '../../../seller/seller.ts';
 import { useSeller } from '../../../seller/use-shell.ts';

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { poseAsHeader, posedAs } from '../../../auth/pose-as.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { ApiError } from '../../../graphql/api-error.ts';
 import { PosedSellerDocument } from '../../../graphql/generated/seller/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { isUnknownSeller, shortestEmail, startPosing } from './posing.ts';

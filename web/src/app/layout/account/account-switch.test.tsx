@@ -23,7 +23,7 @@ beforeEach(() => {
 
 describe('the account switch', () => {
   const email = () => screen.getByLabelText('The seller’s e-mail address');
-  const confirm = () => screen.getByRole('button', { name: 'Look as this seller' });
+  const confirm = () => screen.getByRole('button', { name: 'View as this seller' });
 
   /** Opens the dialog over the real client; gives the address that each request was to pose as. */
   async function open(answer: Answer = { body: { data: { seller: { id: '7' } } } }) {

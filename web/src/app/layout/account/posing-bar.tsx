@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { posedAs } from '../../../auth/pose-as.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { stopPosing } from './posing.ts';
 import classes from './posing-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { generatePath, Link } from 'react-router';
 import type { RouteNameKey } from '../../../area/area.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProducts } from '../../../seller/use-shell.ts';
 import { routeParents } from '../../active-routes.ts';
 import { routePath } from '../../route-link.ts';

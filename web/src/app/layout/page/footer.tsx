@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ConsentLink } from '../../../analytics/consent-link.tsx';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { legalUrl } from '../../../links/legal.ts';
 import classes from './footer.module.css';
 

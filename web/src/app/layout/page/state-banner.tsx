@@ -1,5 +1,5 @@
 import { Ban, TreePalm } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import classes from './state-banner.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CommandBox, type CommandBoxProps } from '../../../commands/command-box.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOrderResults } from './use-order-results.tsx';
 import { useProductResults } from './use-product-results.tsx';
 import { useThreadResults } from './use-thread-results.tsx';

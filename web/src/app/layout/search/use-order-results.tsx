@@ -1,13 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Command } from '../../../commands/command.ts';
 import { type FoundOrder, findOrdersQuery } from '../../../commands/find-orders.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { pageAddress } from '../../route-link.ts';
 import { mostResults, typedLength } from './length.ts';
 import { useIsOpen } from './use-is-open.ts';

@@ -1,10 +1,10 @@
 import { Package } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Command } from '../../../commands/command.ts';
 import { matching } from '../../../commands/match.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProducts } from '../../../seller/use-shell.ts';
 import { pageAddress } from '../../route-link.ts';
 import { mostResults, typedLength } from './length.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Command } from '../../../commands/command.ts';
 import { findThreadsQuery } from '../../../commands/find-threads.ts';
@@ -9,6 +8,7 @@ import { matching } from '../../../commands/match.ts';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { pageAddress } from '../../route-link.ts';
 import { mostResults, typedLength } from './length.ts';
 import { useIsOpen } from './use-is-open.ts';

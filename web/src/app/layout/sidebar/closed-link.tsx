@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { SidebarItem } from '../../sidebar-items.ts';
 import classes from './sidebar-item.module.css';
 

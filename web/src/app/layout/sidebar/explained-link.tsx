@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import type { Closed } from '../../closed.ts';
 import type { SidebarItem } from '../../sidebar-items.ts';

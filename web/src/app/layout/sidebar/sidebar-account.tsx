@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../config/config-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logoutLinks } from '../../../seller/own-organisation.ts';
 import { sellerName } from '../../../seller/seller.ts';
 import { useSeller } from '../../../seller/use-shell.ts';

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { type MouseEvent, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { withTexts } from '../../../i18n/with-texts.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { later } from '../../../ui/later.tsx';

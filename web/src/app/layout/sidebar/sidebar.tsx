@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import type { MouseEvent, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { useShellState } from '../../../seller/use-shell.ts';
 import { type SidebarItem as Item, sidebarItems } from '../../sidebar-items.ts';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCommandCenter } from '../../../commands/commands-context.ts';
 import { Keys } from '../../../commands/keys.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './command-button.module.css';
 
 /** Opens the box for search and commands; it looks like the field it opens. */

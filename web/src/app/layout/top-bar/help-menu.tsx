@@ -1,9 +1,9 @@
 import { BookOpen, CircleQuestionMark, Keyboard } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useCommandCenter } from '../../../commands/commands-context.ts';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { externalUrl } from '../../../links/external.ts';
 import { helpTopics, helpUrl } from '../../../links/help.ts';
 import { activeRoutes } from '../../active-routes.ts';

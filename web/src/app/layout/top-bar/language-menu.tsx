@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { languageNames, languages } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Menu } from '../menu/menu.tsx';
 import { MenuChoice } from '../menu/menu-items.tsx';
 import classes from './language-menu.module.css';

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';

@@ -1,13 +1,17 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../config/config-context.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import type { Seller } from '../../../seller/seller.ts';
 import { useSeller, useWallet } from '../../../seller/use-shell.ts';
 import { walletStep } from '../../../seller/wallet.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { payoutAccountQuery } from '../queries.ts';
+import { useDays } from '../use-days.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './payout-account.module.css';
 import { useReturn } from './use-return.ts';
@@ -33,6 +37,7 @@ export function PayoutAccount() {
           </div>
           <Returned />
           {loaded ? <Step seller={seller} /> : <StepSkeleton />}
+          {loaded && isOn && <Missing />}
           {loaded && isOn && <AccountActions seller={seller} />}
         </Stack>
       </Panel>
@@ -59,6 +64,27 @@ function Step({ seller }: { seller: Seller }) {
       <Text>{t(`wallet.steps.${step}.text`)}</Text>
       <Text c="dimmed">{t(`wallet.steps.${step}.next`)}</Text>
     </>
+  );
+}
+
+/** What exactly the payment provider still wants, and by when (R14.1). */
+function Missing() {
+  const { t } = useTranslation();
+  const { day } = useDays();
+  const { data } = useQuery(payoutAccountQuery(useApi()));
+  if (!data || data.missing.length === 0) return null;
+  return (
+    <div>
+      <Text fw={500}>
+        {t('bank.missing.title')}
+        {data.missing_until && ` ${t('bank.missing.until', { day: day(data.missing_until) })}`}
+      </Text>
+      <ul className={classes.missing}>
+        {data.missing.map((what) => (
+          <li key={what}>{t(`bank.missing.${what}`)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SellerLevel } from '../../../graphql/generated/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
 import type { Standing } from '../queries.ts';
 import classes from './criterion.module.css';

@@ -1,8 +1,8 @@
 import { Title, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DashboardStandingQuery } from '../../../graphql/generated/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { SupportPart } from '../queries.ts';
 import { noFigure } from '../use-figures.ts';
 import classes from './support-parts.module.css';

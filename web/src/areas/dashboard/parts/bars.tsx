@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { DayRange } from '../../../ui/date-range/period.ts';
 import type { Ranking } from '../measure.ts';
 import { useFigures } from '../use-figures.ts';

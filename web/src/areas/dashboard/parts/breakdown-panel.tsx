@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { showRest } from '../../../ui/show-rest.ts';

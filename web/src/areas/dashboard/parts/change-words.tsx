@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { changeOf, judge, rises } from '../change.ts';
 import type { IndicatorFigure } from '../queries.ts';
 import { useFigures } from '../use-figures.ts';

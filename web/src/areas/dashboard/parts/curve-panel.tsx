@@ -1,8 +1,8 @@
 import { Title, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { isAhead } from '../change.ts';
 import { Curve } from '../chart/curve.tsx';

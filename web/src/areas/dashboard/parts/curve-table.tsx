@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FigureUnit } from '../../../graphql/generated/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Column, Table } from '../../../ui/table/table.tsx';
 import { changeOf } from '../change.ts';
 import type { CurvePoint } from '../chart/curve.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { productChoices } from '../../../seller/products.ts';
 import { useProducts } from '../../../seller/use-shell.ts';
 import { PeriodPicker } from '../../../ui/date-range/period-picker.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDayLabels } from '../day-labels.ts';
 import type { Dashboard } from '../queries.ts';
 import { useProductName } from '../use-product-name.ts';

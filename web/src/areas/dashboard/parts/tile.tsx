@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { DayRange } from '../../../ui/date-range/period.ts';
 import { InfoButton } from '../../../ui/info-button/info-button.tsx';
 import { isAhead, missingFrom } from '../change.ts';

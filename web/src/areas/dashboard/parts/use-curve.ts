@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { changeOf, missingFrom } from '../change.ts';
 import type { CurvePoint } from '../chart/curve.tsx';
 import { type DayLabels, useDayLabels } from '../day-labels.ts';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatEnum } from '../../../format/enum.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import type { Dimension, OrderSource, ProductType } from '../../../graphql/generated/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Bar } from '../measure.ts';
 
 /** What a part is called: a product, a type, a source, a country, a language. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Question } from '../content.ts';
 import { Answer } from './answer.tsx';
 import { FaqAnchor } from './faq-anchor.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
 import { formatEuros } from '../../../format/money.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import type { Seller } from '../../../seller/seller.ts';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,8 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFeature } from '../../../seller/features.ts';
+import { useConfig } from '../../../config/config-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isPayoutOn } from '../../../seller/payout.ts';
+import { useSeller } from '../../../seller/use-shell.ts';
 import { placeOfStep, useAddress } from '../links.ts';
 import type { FirstStep } from '../queries.ts';
 import { Nothing, PanelFrame } from './panel-frame.tsx';
@@ -11,7 +13,7 @@ import classes from './tasks-panel.module.css';
 /** What a seller who has not sold anything yet does first, in any order; the next stands out. */
 export function FirstStepsPanel({ steps: all }: { steps: readonly FirstStep[] }) {
   const { t } = useTranslation();
-  const payout = useFeature('payout');
+  const payout = isPayoutOn(useConfig(), useSeller().seller);
   const steps = all.filter(({ step }) => payout || step !== 'SET_UP_PAYOUTS');
   const next = steps.findIndex(({ done }) => !done);
   return (

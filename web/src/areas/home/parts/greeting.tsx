@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useMoments } from '../../../format/use-moments.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Seller, sellerName } from '../../../seller/seller.ts';
 import { StateBadges } from '../../../seller/state-badges.tsx';
 import classes from './greeting.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { places, useAddress } from '../links.ts';

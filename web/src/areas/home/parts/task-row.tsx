@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatEuros } from '../../../format/money.ts';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { placeOfTask, useAddress } from '../links.ts';
 import type { Task } from '../queries.ts';
 import classes from './tasks-panel.module.css';

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../../config/config-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFeature } from '../../../seller/features.ts';
+import { isPayoutOn } from '../../../seller/payout.ts';
+import { useSeller } from '../../../seller/use-shell.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { showRest } from '../../../ui/show-rest.ts';
 import type { Task } from '../queries.ts';
@@ -71,7 +74,7 @@ export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
 
 /** What is switched off is not asked for. A fee is an alert before it is due and a warning after (R1.9). */
 function useSwitches(now: number): (task: Task) => boolean {
-  const payout = useFeature('payout');
+  const payout = isPayoutOn(useConfig(), useSeller().seller);
   const alert = useFeature('pay_fee_alert');
   const warning = useFeature('pay_fee_warning');
   return ({ kind, deadline }) => {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useMoments } from '../../../format/use-moments.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { ThreadEntry } from '../queries.ts';
 

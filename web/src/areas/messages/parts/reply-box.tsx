@@ -1,7 +1,7 @@
 import { Button, Input, Text } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { longestReply, replyFault } from '../drafts.ts';
 import type { Thread } from '../queries.ts';

@@ -67,7 +67,7 @@ describe('a reply', () => {
     await open('?thread=5', { replyToThread: () => refused('UNAUTHENTICATED') });
     await userEvent.type(await box(), 'No');
     await send();
-    expect(await screen.findByText(/^You are not signed in any more/)).toBeVisible();
+    expect(await screen.findByText(/^You are signed out/)).toBeVisible();
     expect(await box()).toHaveValue('No');
   });
 

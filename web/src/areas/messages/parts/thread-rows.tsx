@@ -1,56 +1,54 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
-import { type Rows, rowData } from '../../../ui/rows/use-rows.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { RowsOf } from '../../../ui/list/use-list.ts';
+import { rowData } from '../../../ui/rows/use-rows.ts';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import type { ThreadEntry } from '../queries.ts';
 import { AnswerBy } from './answer-by.tsx';
 import classes from './thread-rows.module.css';
-import type { OpenThread } from './use-open-thread.ts';
 
 interface ThreadRowsProps {
-  threads: readonly ThreadEntry[];
-  /** The thread beside the list. */
-  current: string | null;
-  now: number;
+  list: RowsOf<ThreadEntry> & { updatedAt: number };
   /** They were asked for by the day on which they were opened: it is shown. */
   isByDay: boolean;
-  rows: Rows<HTMLUListElement>;
-  linkTo: OpenThread['linkTo'];
 }
 
 /** The threads, each a link: who, about what, how long ago, and until when to answer. */
-export function ThreadRows({ threads, current, now, isByDay, rows, linkTo }: ThreadRowsProps) {
+export function ThreadRows({ list, isByDay }: ThreadRowsProps) {
   const { t } = useTranslation();
+  const now = list.updatedAt || Date.now();
   return (
-    <ul
-      ref={rows.ref}
-      className={classes.rows}
-      aria-label={t('messages.list')}
-      onKeyDown={rows.onKeyDown}
-    >
-      {threads.map((thread) => (
-        <li key={thread.id}>
-          <Link
-            {...linkTo(thread.id)}
-            {...rowData(thread.id)}
-            className={classes.row}
-            aria-current={thread.id === current || undefined}
-            data-unseen={thread.unseen_count > 0 || undefined}
-          >
-            <Row thread={thread} now={now} isByDay={isByDay} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links inside.
+    <div ref={list.keys.ref} onKeyDown={list.keys.onKeyDown}>
+      <ul className={classes.rows} aria-label={t('messages.list')}>
+        {list.rows.map((thread) => (
+          <li key={thread.id}>
+            <Link
+              {...list.open.linkTo(thread.id)}
+              {...rowData(thread.id)}
+              className={classes.row}
+              aria-current={list.isOpen(thread) || undefined}
+              data-unseen={thread.unseen_count > 0 || undefined}
+              onFocus={() => list.keys.setCurrent(thread.id)}
+            >
+              <Row thread={thread} now={now} isByDay={isByDay} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function Row({
-  thread,
-  now,
-  isByDay,
-}: Pick<ThreadRowsProps, 'now' | 'isByDay'> & { thread: ThreadEntry }) {
+interface RowProps {
+  thread: ThreadEntry;
+  now: number;
+  isByDay: boolean;
+}
+
+function Row({ thread, now, isByDay }: RowProps) {
   const { t } = useTranslation();
   const when = useMoments();
   return (
@@ -86,7 +84,7 @@ function Row({
       <span className={classes.last}>
         <span className={classes.excerpt}>
           {thread.last_is_mine
-            ? t('messages.chips.chip', {
+            ? t('lists.chip', {
                 name: t(thread.last_is_automatic ? 'messages.automatic' : 'messages.you'),
                 value: thread.excerpt,
               })
@@ -95,5 +93,20 @@ function Row({
         {!thread.is_answered && <AnswerBy thread={thread} now={now} />}
       </span>
     </>
+  );
+}
+
+/** Rows of the same height, before there are threads. */
+export function ThreadRowsSkeleton() {
+  return (
+    <ul className={classes.rows} aria-hidden="true">
+      {[62, 44, 73, 51, 37, 68, 56, 48].map((width) => (
+        <li key={width} className={classes.waiting}>
+          <Bar width="30%" />
+          <Bar width={`${width}%`} />
+          <Bar width={`${width + 20}%`} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useTranslation } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { someThread } from '../../../test/messages.ts';
 import { box, data, opening } from '../../../test/messages-screen.tsx';
 import { someShell } from '../../../test/shell.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrderFilter } from '../../../graphql/generated/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { isUnfinished } from '../order-queries.ts';
 import type { OrderPage } from '../queries.ts';

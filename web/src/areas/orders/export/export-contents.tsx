@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { type CSSProperties, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { useExactEuros } from '../use-exact-euros.ts';
 import type { ExportButtonProps } from './export-button.tsx';

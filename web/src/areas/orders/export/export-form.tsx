@@ -1,7 +1,7 @@
 import { NativeSelect, Radio } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { marketplaceZone, readerZone } from '../../../format/clock.ts';
 import type { ExportFormat } from '../../../graphql/generated/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './export-form.module.css';
 
 /** What the reader can choose about the file. */

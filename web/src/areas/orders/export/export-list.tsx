@@ -1,9 +1,9 @@
 import { Anchor, Button, Title } from '@mantine/core';
 import { Suspense, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
 import { isUnfinished, type OrderExportItem } from '../order-queries.ts';
 import { preparedFile } from './export-download.ts';

@@ -1,8 +1,8 @@
 import { Progress as Bar } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Progress } from '../../../files/download.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './export-progress.module.css';
 import { formatSize } from './export-size.ts';
 

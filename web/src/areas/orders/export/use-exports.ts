@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../auth/session.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { OrderExportInput } from '../../../graphql/generated/graphql.ts';
@@ -8,6 +7,7 @@ import {
   CancelOrderExportDocument,
   StartOrderExportDocument,
 } from '../../../graphql/generated/orders/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { exportsKey, exportsQuery, isUnfinished, type OrderExportItem } from '../order-queries.ts';
 import { type WatchOptions, watchExports } from './export-watch.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text, VisuallyHidden } from '@mantine/core';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
 import { type ColumnId, columnIds, defaultColumns } from '../columns.ts';

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useListCommands } from '../../../commands/use-list-commands.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import type { AmountDisplay } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { useFeature } from '../../../seller/features.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
@@ -105,7 +105,7 @@ export function OrderList() {
           />
         )
       }
-      noResult={neverSold || undefined}
+      noResult={neverSold}
       failed={({ reason }) =>
         reason === 'search_too_broad' && (
           <EmptyState title={t('orders.too_broad.title')} text={t('orders.too_broad.text')} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../format/use-dates.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFeature } from '../../../seller/features.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { ListColumn } from '../../../ui/list/columns.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
 import { languages } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFeature } from '../../../seller/features.ts';
 import { useProductFilter } from '../../../seller/use-product-filter.tsx';
 import type { ListFilter } from '../../../ui/list/filter-bar.tsx';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { OrderDetails } from '../order-queries.ts';
 import { RefundClosed } from '../refund/refund-action.tsx';
 import { useParisDates } from '../use-paris-dates.ts';

@@ -1,6 +1,6 @@
 import { useClipboard } from '@mantine/hooks';
 import { Check, Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 
 /** Puts the order's reference on the clipboard, and says for a moment that it did. */

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { httpAddress } from '../../../links/http-address.ts';
 import type { OrderDetails } from '../order-queries.ts';
 import classes from './customer.module.css';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatEnum } from '../../../format/enum.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import type { OrderDetails } from '../order-queries.ts';
 import { useParisDates } from '../use-paris-dates.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { formatRate } from '../../../format/rate.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { OrderDetails, OrderDetailsLine } from '../order-queries.ts';
 import { RefundAction } from '../refund/refund-action.tsx';

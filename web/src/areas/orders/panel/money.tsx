@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { walletStep } from '../../../seller/wallet.ts';
 import type { OrderDetails } from '../order-queries.ts';

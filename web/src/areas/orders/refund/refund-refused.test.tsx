@@ -116,7 +116,7 @@ describe('the refund', () => {
     await choosePart('20');
     await giveReason();
     await userEvent.click(await confirm('Refund €20'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are not signed in any more.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are signed out.');
     expect(amount()).toHaveValue('20');
     expect(reason()).toHaveValue('Bought twice');
   });
@@ -127,7 +127,7 @@ describe('the refund', () => {
     await giveReason();
     setting.preview = () => refused('UNAUTHENTICATED');
     await choosePart('20');
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are not signed in any more.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are signed out.');
     expect(reason()).toHaveValue('Bought twice');
     delete setting.preview;
     await userEvent.click(screen.getByRole('button', { name: /could not be worked out/ }));

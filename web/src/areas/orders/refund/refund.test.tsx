@@ -61,8 +61,8 @@ describe('before it is confirmed', () => {
       ['The customer gets back (without VAT)', '€80'],
       ['The marketplace gives back its commission', '€32'],
       ['You give back of your share', '−€48'],
-      ['Your available balance', 'From €100 to €52€100 → €52'],
-      ['Next payout, 1 February', 'From €100 to €52€100 → €52'],
+      ['Available now', 'From €100 to €52€100 → €52'],
+      ['Expected on 1 February', 'From €100 to €52€100 → €52'],
       ['Business Care', 'Ends, and €20 of it is refunded too'],
       ['Your level', 'Not touched: refunds do not count for it'],
     ]);

@@ -41,7 +41,7 @@ it.each([
   ['views_full', 'BAD_REQUEST', /^There is no room for another view\. Delete one/],
   ['view_address', 'BAD_USER_INPUT', /^What is shown is too long .* choose fewer columns/],
   ['view_name_length', 'BAD_USER_INPUT', /^A name has at most 60 characters/],
-  ['token_expired', 'UNAUTHENTICATED', /^You are not signed in any more/],
+  ['token_expired', 'UNAUTHENTICATED', /^You are signed out/],
   ['view_name', 'BAD_USER_INPUT', /^Enter a name\./],
   ['something_new', 'BAD_USER_INPUT', /^The view could not be saved\. Try again/],
 ])('a view that was refused for %s says how to mend it', async (reason, code, text) => {
@@ -82,7 +82,7 @@ it('does not ask for room any more once a view was deleted', async () => {
 
 it.each([
   ['offline', { broken: new TypeError('offline') }, /could not be deleted/],
-  ['signed out', refused('UNAUTHENTICATED'), /^You are not signed in any more/],
+  ['signed out', refused('UNAUTHENTICATED'), /^You are signed out/],
 ])('that a view was not deleted (%s) is said until it is', async (_, failure, text) => {
   const answers: Answer[] = [failure, { body: { data: { delete_order_view: true } } }];
   await renderOver(<Form />, { answers: { deleteOrderView: () => answers.shift() as Answer } });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import type { OrderView } from '../queries.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../graphql/api-context.ts';
 import { type ApiError, isSignedOut } from '../../../graphql/api-error.ts';
 import {
   DeleteOrderViewDocument,
   SaveOrderViewDocument,
 } from '../../../graphql/generated/orders/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type OrderView, viewsKey } from '../queries.ts';
 

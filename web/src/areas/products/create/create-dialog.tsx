@@ -1,7 +1,7 @@
 import { Button, Radio, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { ApiError } from '../../../graphql/api-error.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSaveFile } from '../../../files/use-save-file.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';

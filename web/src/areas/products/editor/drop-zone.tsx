@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { CircleAlert, ImageUp, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import classes from './editor.module.css';
 import type { Upload } from './use-uploads.ts';

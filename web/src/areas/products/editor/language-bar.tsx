@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Select } from '../../../ui/select/select.tsx';
 import classes from './editor.module.css';

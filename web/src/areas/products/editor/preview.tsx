@@ -1,6 +1,6 @@
 import { Check, Star } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import type { ProductItem } from '../queries.ts';

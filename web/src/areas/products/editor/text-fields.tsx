@@ -1,6 +1,6 @@
 import { Button, Input, Textarea } from '@mantine/core';
 import { CircleAlert, Plus, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import type { ApiError } from '../../../graphql/api-error.ts';
 import { Field } from '../../../ui/field/field.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Archive, Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSaveFile } from '../../../files/use-save-file.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useProductFilter } from '../../../seller/use-product-filter.tsx';

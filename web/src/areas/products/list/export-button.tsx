@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSaveFile } from '../../../files/use-save-file.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { filterOf, type ProductSearch } from '../search.ts';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { Money } from '../../../ui/money/money.tsx';

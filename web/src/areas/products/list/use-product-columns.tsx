@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ListColumn } from '../../../ui/list/columns.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import type { ProductItem } from '../queries.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';

@@ -14,7 +14,7 @@ import {
   Upload,
 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link, useNavigate } from 'react-router';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import type { Command } from '../../../commands/command.ts';

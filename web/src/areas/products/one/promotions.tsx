@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Tag } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { type ApiError, ApiError as Failure } from '../../../graphql/api-error.ts';

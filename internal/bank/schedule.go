@@ -1,0 +1,99 @@
+package bank
+
+import (
+	"context"
+	"slices"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+	"merkato/internal/fault"
+	"merkato/internal/money"
+)
+
+// Step is what happens to the money on a day.
+type Step string
+
+const (
+	StepRelease Step = "RELEASE" // shares become available
+	StepPayout  Step = "PAYOUT"  // what is available leaves
+	StepArrival Step = "ARRIVAL" // a payout is at the bank
+)
+
+// ScheduleEntry is one step on one day, as far as it is known now.
+type ScheduleEntry struct {
+	On       calendar.Day
+	Step     Step
+	Amount   money.Cents
+	Lines    int64  // order lines that become available
+	PayoutID *int64 // of an arrival: a payout that is on its way already
+}
+
+// longestSchedule is how many days ahead one may ask for.
+const longestSchedule = 120
+
+// Schedule is what the coming days bring the asking seller: when shares become
+// available, when payouts leave and when they are at the bank. While payouts are
+// withheld none leaves.
+func (s *Service) Schedule(ctx context.Context, days int) ([]ScheduleEntry, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if days < 1 || days > longestSchedule {
+		return nil, fault.New(fault.Invalid, "days_range", "A schedule has 1 to %d days.", longestSchedule).At("days")
+	}
+	owner, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
+	if err != nil {
+		return nil, err
+	}
+	end := calendar.DayOf(s.Now()).Add(days)
+	released, err := s.Sales.ReleaseDays(ctx, sellerID, end)
+	if err != nil {
+		return nil, err
+	}
+	var entries []ScheduleEntry
+	for _, day := range released {
+		entries = append(entries, ScheduleEntry{On: day.On, Step: StepRelease, Amount: day.Amount, Lines: day.Lines})
+	}
+	var onTheWay []Payout
+	err = s.DB.Read().NewSelect().Model(&onTheWay).Where("p.seller_id = ?", sellerID).
+		Where("p.status IN ('BOOKED', 'TRANSFERRED', 'IN_TRANSIT')").Where("p.expected_on IS NOT NULL").Order("p.id").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for i := range onTheWay {
+		p := &onTheWay[i]
+		on := max(*p.ExpectedOn, calendar.DayOf(s.Now())) // late ones come any day
+		entries = append(entries, ScheduleEntry{On: on, Step: StepArrival, Amount: p.Amount, PayoutID: &p.ID})
+	}
+	if owner.IsPayable() {
+		next := NextPayout(s.Now())
+		amount, err := s.Sales.Expected(ctx, sellerID, next)
+		if err != nil {
+			return nil, err
+		}
+		for day := next; day < end; day = day.AddMonths(1) {
+			if day != next {
+				for _, r := range released {
+					if r.On >= day.AddMonths(-1) && r.On < day {
+						amount += r.Amount
+					}
+				}
+			}
+			if amount <= 0 {
+				continue // it is carried over
+			}
+			entries = append(entries, ScheduleEntry{On: day, Step: StepPayout, Amount: amount}, ScheduleEntry{On: arrivesOn(day), Step: StepArrival, Amount: amount})
+			amount = 0
+		}
+	}
+	slices.SortStableFunc(entries, func(a, b ScheduleEntry) int {
+		if a.On < b.On {
+			return -1
+		} else if a.On > b.On {
+			return 1
+		}
+		return 0
+	})
+	return slices.DeleteFunc(entries, func(e ScheduleEntry) bool { return e.On >= end }), nil
+}

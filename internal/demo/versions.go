@@ -1,0 +1,256 @@
+package demo
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+	catalog "merkato/internal/catalogue"
+	"merkato/internal/inspect"
+	"merkato/internal/inspect/sample"
+	"merkato/internal/products"
+	"merkato/internal/validation"
+)
+
+// upload is a version that a demo seller uploads, and what becomes of it.
+type upload struct {
+	version string
+	kind    catalog.ChangeKind
+	ago     int    // days
+	log     string // what changed
+	files   map[string]string
+	min     string // of the platform; empty: the oldest
+	then    func(v *versions, ctx context.Context, id int64) error
+}
+
+// versions uploads demo versions as their sellers and reviews them as an operator,
+// each on its day.
+type versions struct {
+	*validation.Service
+	at       time.Time
+	operator context.Context
+}
+
+const evilFile = "\nclass Import\n{\n    public function run($rules)\n    {\n        return eval($rules);\n    }\n}\n"
+
+var faulty = map[string]string{
+	"classes/Import.php": sample.Guarded(evilFile),
+	"classes/index.php":  sample.Guarded("exit;\n"),
+	"views/js/front.js":  "console.log('loaded');\n",
+}
+
+// stories are what the versions of one product after the other go through.
+var stories = [][]upload{
+	{
+		{version: "1.0.0", kind: catalog.ChangeNew, ago: 210, log: "First version.", then: passAll},
+		{version: "1.1.0", kind: catalog.ChangeMinor, ago: 120, log: "Faster on large carts.", then: passAll},
+		{version: "2.0.0", kind: catalog.ChangeMajor, ago: 2, log: "A checkout of one step.", then: func(v *versions, ctx context.Context, id int64) error {
+			return v.Take(v.operator, id)
+		}},
+	},
+	{
+		{version: "1.0.0", kind: catalog.ChangeNew, ago: 160, log: "First version.", then: passAll},
+		{version: "1.0.1", kind: catalog.ChangeFixError, ago: 3, log: "Imports rules again.", files: faulty, then: appeal},
+	},
+	{
+		{version: "1.0.0", kind: catalog.ChangeNew, ago: 90, log: "First version.", min: "8.0.0", then: passAll},
+		{version: "1.1.0", kind: catalog.ChangeMinor, ago: 4, log: "Points expire after a year.", then: ask},
+	},
+	{
+		{version: "1.0.0", kind: catalog.ChangeNew, ago: 80, log: "First version.", then: passAll},
+		{version: "1.2.0", kind: catalog.ChangeMinor, ago: 6, log: "New price rules.", then: schedule},
+	},
+	{
+		{version: "1.0.0", kind: catalog.ChangeNew, ago: 70, log: "First version.", then: refuseMarketing},
+		{version: "1.0.0", kind: catalog.ChangeNew, ago: 60, log: "First version.", then: passAll},
+		{version: "1.0.1", kind: catalog.ChangeDebug, ago: 50, log: "Logs less.", then: withdraw},
+		{version: "1.0.2", kind: catalog.ChangeDebug, ago: 1, log: "Logs even less.", then: nil},
+	},
+	{
+		{version: "1.0.0", kind: catalog.ChangeNew, ago: 40, log: "First version.", then: func(v *versions, ctx context.Context, id int64) error {
+			return v.Cancel(ctx, id)
+		}},
+		{version: "1.0.0", kind: catalog.ChangeNew, ago: 5, log: "First version.", then: func(v *versions, ctx context.Context, id int64) error {
+			return v.pass(id, validation.Technical, 30*time.Hour)
+		}},
+	},
+}
+
+// withVersions are the people whose versions went through validation here.
+var withVersions = []string{"creator", "industrial"}
+
+// pass lets a stage be passed some time later.
+func (v *versions) pass(id int64, stage validation.Stage, after time.Duration) error {
+	v.at = v.at.Add(after)
+	return v.Decide(v.operator, id, stage, true, "")
+}
+
+func passAll(v *versions, ctx context.Context, id int64) error {
+	u, err := v.Own(ctx, id, "en")
+	if err != nil {
+		return err
+	}
+	for n, step := range u.Steps[1:] {
+		if err := v.pass(id, step.Stage, time.Duration(52-20*n)*time.Hour); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func appeal(v *versions, ctx context.Context, id int64) error {
+	r, err := v.Report(ctx, id, "en")
+	if err != nil {
+		return err
+	}
+	for _, f := range r.Report.Findings {
+		if f.Severity == inspect.Error {
+			v.at = v.at.Add(3 * time.Hour)
+			return v.Appeal(ctx, id, f.Fingerprint, "The rules are written by the merchant in the back office, who may change the code of the shop anyway.")
+		}
+	}
+	return fmt.Errorf("version %d was to be refused", id)
+}
+
+func ask(v *versions, ctx context.Context, id int64) error {
+	for _, talk := range []struct {
+		isAnswer bool
+		body     string
+	}{
+		{false, "Which hook writes the points? I cannot find where they are kept."},
+		{true, "They are kept in a table of their own, made by the upgrade script."},
+		{false, "The upgrade script makes no index on the customer. Is that on purpose?"},
+	} {
+		v.at = v.at.Add(9 * time.Hour)
+		var err error
+		if talk.isAnswer {
+			err = v.Answer(ctx, id, talk.body)
+		} else {
+			err = v.Ask(v.operator, id, talk.body)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func schedule(v *versions, ctx context.Context, id int64) error {
+	day := calendar.DayOf(v.at).Add(21)
+	if err := v.Schedule(ctx, id, &day); err != nil {
+		return err
+	}
+	return passAll(v, ctx, id)
+}
+
+func refuseMarketing(v *versions, _ context.Context, id int64) error {
+	if err := v.pass(id, validation.Technical, 40*time.Hour); err != nil {
+		return err
+	}
+	v.at = v.at.Add(20 * time.Hour)
+	return v.Decide(v.operator, id, validation.Marketing, false, "The name of the module is that of a well-known brand. Choose another one.")
+}
+
+func withdraw(v *versions, ctx context.Context, id int64) error {
+	if err := passAll(v, ctx, id); err != nil {
+		return err
+	}
+	v.at = v.at.Add(4 * 24 * time.Hour)
+	return v.Withdraw(ctx, id, "Some shops stopped sending mails.")
+}
+
+// fillVersions tells the stories, one to a module. A module that has versions
+// already had its story told by a fill that was interrupted.
+func fillVersions(ctx context.Context, r Rooms, sellers []*business, now time.Time) error {
+	if r.Validation == nil {
+		return nil
+	}
+	v := &versions{operator: actor.With(ctx, actor.Actor{Subject: "demo-operator", Operator: true})}
+	v.Service = r.Validation(func() time.Time { return v.at })
+	for _, s := range sellers {
+		told := 0
+		for _, o := range s.offers {
+			if o.item.kind != products.TypeModule || !o.isActive || told == len(stories) || !slices.Contains(withVersions, s.person.Name) {
+				continue
+			}
+			if err := v.tell(ctx, r, o, stories[told], now); err != nil {
+				return fmt.Errorf("versions of %s: %w", o.id, err)
+			}
+			told++
+		}
+	}
+	return nil
+}
+
+// tell uploads the versions of a product one after the other.
+func (v *versions) tell(ctx context.Context, r Rooms, o offer, story []upload, now time.Time) error {
+	var p *products.Product
+	err := r.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		known, err := v.Products.Find(ctx, tx, []string{o.id})
+		p = known[o.id]
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	owner := actor.With(ctx, actor.Actor{SellerID: p.SellerID})
+	v.at = now
+	list, err := v.List(owner, validation.Filter{Product: p.ID}, 1, 1, "en")
+	if err != nil || list.Total > 0 {
+		return err
+	}
+	for _, u := range story {
+		v.at = now.AddDate(0, 0, -u.ago)
+		id, err := v.send(owner, p.ID, technicalName(o.item.en), u)
+		if err != nil {
+			return err
+		}
+		if u.then != nil {
+			if err := u.then(v, owner, id); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// technicalName is a module's name as code has it.
+func technicalName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' {
+			return r
+		}
+		return -1
+	}, strings.ToLower(name))
+}
+
+// send uploads, submits and checks a version.
+func (v *versions) send(owner context.Context, product int64, name string, u upload) (int64, error) {
+	zip := sample.Module{Name: name, Version: u.version, Min: u.min, Files: u.files}.Zip()
+	archive, err := v.BeginArchive(owner, product, int64(len(zip)), name+".zip", "")
+	if err != nil {
+		return 0, err
+	}
+	if _, err := v.AddToArchive(owner, archive.ID, 0, int64(len(zip)), bytes.NewReader(zip)); err != nil {
+		return 0, err
+	}
+	worksFrom := "1.7.8"
+	if u.min != "" {
+		worksFrom = u.min
+	}
+	id, err := v.Submit(owner, validation.Submission{
+		Archive: archive.ID, Product: product, Version: u.version, ChangeKind: u.kind, Changelog: map[string]string{"en": u.log}, WorksFrom: worksFrom, WorksTo: "9.1.0",
+	})
+	if err != nil {
+		return 0, err
+	}
+	v.at = v.at.Add(40 * time.Second)
+	return id, v.Check(owner, id)
+}

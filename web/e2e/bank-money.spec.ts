@@ -1,0 +1,44 @@
+import { expect, test } from './test.ts';
+
+test.use({ person: 'community' });
+
+// R14.3, R14.6, R14.7: from what is expected to why a payout is what it is, and home with it.
+test('every figure opens its lines, and a payout proves itself', async ({ page }) => {
+  await page.goto('/sellers/en/bank');
+  await page.getByText(/^Expected on/).waitFor();
+  await page.getByRole('navigation', { name: 'Bank pages' }).waitFor();
+  const pending = page.locator('dd', { hasText: '€' }).nth(1).getByRole('button');
+  await pending.click();
+  await expect(page.getByRole('heading', { name: 'Pending' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('region', { name: 'Payouts' }).getByRole('link').nth(1).click();
+  await page.waitForURL(/bank\/payouts\/\d+$/);
+  const sum = page.getByRole('region', { name: 'Why this amount' });
+  await expect(sum.getByText('Transfer')).toBeVisible();
+  await sum.getByRole('button', { name: /^Your share of sales/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your share of sales' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as PDF' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^payout-\d{4}-\d\d-01\.pdf$/);
+});
+
+// R14.5, R14.8
+test('invoices, tax and statement are a click away', async ({ page }) => {
+  await page.goto('/sellers/en/bank');
+  const pages = page.getByRole('navigation', { name: 'Bank pages' });
+  await pages.getByRole('link', { name: 'Invoices' }).click();
+  const saved = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^SB-.*XML$/ })
+    .first()
+    .click();
+  expect((await saved).suggestedFilename()).toMatch(/^SB-.*\.xml$/);
+  await pages.getByRole('link', { name: 'Tax' }).click();
+  await expect(page.getByText(/You declare French VAT/)).toBeVisible();
+  await pages.getByRole('link', { name: 'Statement' }).click();
+  await expect(page.getByText(/^Balance after/)).toBeVisible();
+  await pages.getByRole('link', { name: 'Integration fund' }).click();
+  await expect(page.getByText('No integration fund')).toBeVisible();
+});

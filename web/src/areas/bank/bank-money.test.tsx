@@ -1,0 +1,163 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { showing, someBank } from '../../test/bank-screen.tsx';
+import { BankScreen } from './bank.tsx';
+
+const show = showing(BankScreen);
+
+// R14.3, R14.6
+describe('the money', () => {
+  it('is expected on a day, and available, pending and on its way now', async () => {
+    await show();
+    expect(await screen.findByText('Expected on December 1')).toBeVisible();
+    for (const amount of ['€860.34', '€508.18', '€352.16', '€120']) {
+      expect(screen.getByRole('button', { name: amount })).toBeVisible();
+    }
+    expect(screen.getByText('€980.34')).toBeVisible();
+    expect(screen.getByText(/at your bank on/)).toBeVisible();
+    expect(screen.getByText('Your books were checked tonight: €0 off.')).toBeVisible();
+  });
+
+  it('opens the lines that a figure is made of, and the address knows', async () => {
+    const { router, asked } = await show({
+      lines: [
+        {
+          id: '41',
+          kind: 'SHARE',
+          on: '2026-12-11',
+          amount: 4_200,
+          order_id: '9',
+          reference: 'ORD-1',
+          product: 'Stock Radar',
+          at: '2026-10-27T10:00:00Z',
+          text: null,
+          payout_id: null,
+          invoice_id: null,
+        },
+      ],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '€352.16' }));
+    const panel = within(await screen.findByRole('dialog', { name: /Pending/ }));
+    const link = await panel.findByRole('link', { name: 'Stock Radar' });
+    expect(link).toHaveAttribute('href', '/sellers/en/orders?order=9');
+    expect(panel.getByText('€42')).toBeVisible();
+    expect(router.state.location.search).toBe('?lines=PENDING');
+    expect(asked('BankLines')[0]?.variables).toMatchObject({ of: 'PENDING' });
+  });
+
+  it('is withheld with its reason', async () => {
+    const bank = someBank();
+    bank.bank_overview.withheld_reason = 'WALLET_INCOMPLETE';
+    await show({ bank });
+    expect(await screen.findByText(/withheld until your payout account is complete/)).toBeVisible();
+    expect(screen.getByText('Withheld')).toBeVisible();
+    expect(screen.queryByText(/at your bank on/)).not.toBeInTheDocument();
+  });
+
+  it('has 90 days, each bar with its lines', async () => {
+    const bank = someBank();
+    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    bank.bank_schedule = [
+      { on: soon, step: 'RELEASE', amount: 1_500, lines: 2, payout_id: null },
+      { on: '2026-12-01', step: 'PAYOUT', amount: 86_034, lines: 0, payout_id: null },
+    ];
+    const { asked } = await show({ bank });
+    const bars = await screen.findAllByRole('button', {
+      name: /€15 becomes available \(sales: 2\)/,
+    });
+    await userEvent.click(bars[0] as HTMLElement);
+    expect(await screen.findByText('No lines.')).toBeVisible();
+    expect(asked('BankLines')[0]?.variables).toMatchObject({ of: 'RELEASE', on: soon });
+  });
+});
+
+// R14.1
+it('names what the provider still wants, and by when', async () => {
+  const { panel } = await show({
+    seller: { wallet_status: 'MISSING_INFORMATION' },
+    missing: ['BANK_ACCOUNT', 'IDENTITY'],
+    missingUntil: '2026-12-14T10:00:00Z',
+  });
+  expect(await panel.findByText('Still missing by December 14')).toBeVisible();
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Your bank account',
+    'A document that proves your identity',
+  ]);
+});
+
+// R14.4
+it('lists documents with their state', async () => {
+  const bank = someBank();
+  bank.seller_documents = (
+    ['EXPIRED', 'INVALID', 'EXPIRING', 'PENDING_VERIFICATION', 'VALID'] as const
+  ).map((state) => ({ id: state, name: `Paper ${state}`, state, valid_until: null, reason: '' }));
+  const { panel } = await show({ bank, region: 'Documents' });
+  for (const words of ['Expired', 'Not valid', 'Expires soon', 'Being checked', 'Valid']) {
+    expect(panel.getByText(words)).toBeVisible();
+  }
+});
+
+// R14.10, R7.5, R7.6
+describe('who is paid otherwise', () => {
+  it('outside Europe learns how, with the help link', async () => {
+    const { panel } = await show({
+      seller: { is_europe_based: false, wallet_status: null, is_wallet_required: false },
+      region: 'How you are paid',
+      config: { urls: { addons: '', help_center: 'https://help.test' } },
+    });
+    expect(panel.getByText(/card payment provider pays you/)).toBeVisible();
+    expect(panel.getByRole('link', { name: /outside Europe/ })).toHaveAttribute(
+      'href',
+      'https://help.test/en/payments-outside-europe',
+    );
+    expect(screen.queryByRole('region', { name: 'Payout account' })).not.toBeInTheDocument();
+  });
+
+  it('sees the money where payout is off, and no setup', async () => {
+    const { panel } = await show({ features: {}, region: 'How you are paid' });
+    expect(panel.getByText(/nothing to set up here/)).toBeVisible();
+    expect(await screen.findByText('Expected on December 1')).toBeVisible();
+  });
+
+  it('as a premium partner is told what comes with it', async () => {
+    await show();
+    expect(screen.getByText('Premium partner')).toBeVisible();
+    expect(screen.getByText(/your versions are reviewed first/)).toBeVisible();
+  });
+
+  it('as a community seller is not', async () => {
+    await show({ seller: { partnership_type: { name: 'NO_PARTNERSHIP' } } });
+    expect(screen.queryByText('Premium partner')).not.toBeInTheDocument();
+  });
+});
+
+// R14.5, R14.9
+describe('the steps', () => {
+  const steps = [
+    ['Invoices', 'invoices'],
+    ['Tax', 'tax-system'],
+    ['Integration fund', 'integration-fund'],
+  ] as const;
+
+  it('are pages here', async () => {
+    await show();
+    for (const [name, step] of steps) {
+      const link = screen.getByRole('link', { name });
+      expect(link).toHaveAttribute('href', `/sellers/en/bank/${step}`);
+    }
+  });
+
+  it('are on the legacy site where there is one', async () => {
+    await show({ config: { urls: { addons: 'https://addons.test' } } });
+    for (const [name, step] of steps) {
+      const link = screen.getByRole('link', { name });
+      expect(link).toHaveAttribute('href', `https://addons.test/en/seller-bank.php?step=${step}`);
+    }
+  });
+
+  it('are led to by the address of the legacy page', async () => {
+    const { router } = await show({ address: '/sellers/en/bank?step=invoices' });
+    expect(router.state.location.pathname).toBe('/sellers/en/bank/invoices');
+  });
+});

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../graphql/api-context.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { ListFoot } from '../../ui/list-foot/list-foot.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { Bar } from '../../ui/skeleton/skeleton.tsx';
+import { BankFrame } from './frame.tsx';
+import { Papers } from './papers.tsx';
+import { invoicesQuery } from './queries.ts';
+
+const lengths = [10, 25, 50, 100] as const;
+
+/** What the marketplace billed in the seller's name, and credited (R14.5, R14.8). */
+export function InvoicesScreen() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const asked = {
+    year: Number(search.get('year')) || null,
+    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    length: lengths.find((length) => length === Number(search.get('length'))) ?? 10,
+  };
+  const { data, error, refetch } = useQuery(invoicesQuery(useApi(), asked));
+  const change = (name: string, value: string | null) =>
+    setSearch((now) => {
+      if (name !== 'page') now.delete('page');
+      if (value) now.set(name, value);
+      else now.delete(name);
+      return now;
+    });
+  return (
+    <BankFrame
+      title={t('bank.titles.invoices.title')}
+      description={t('bank.titles.invoices.description')}
+      actions={
+        data &&
+        data.years.length > 1 && (
+          <Select
+            label={t('bank.invoices.year')}
+            value={String(asked.year ?? '')}
+            options={[
+              { value: '', label: t('bank.invoices.all_years') },
+              ...data.years.map((year) => ({ value: String(year), label: String(year) })),
+            ]}
+            onChange={(year) => change('year', year)}
+          />
+        )
+      }
+    >
+      {data && data.invoices.length > 0 && (
+        <Papers
+          title={t('bank.invoices.title')}
+          papers={data.invoices}
+          totals={{
+            reference: t('bank.invoices.sum'),
+            net: <Money cents={data.net} strong exact />,
+            vat: <Money cents={data.vat} strong exact />,
+            total: <Money cents={data.total} strong exact />,
+          }}
+        >
+          <ListFoot
+            page={asked.page}
+            first={(asked.page - 1) * asked.length + 1}
+            shown={data.invoices.length}
+            length={asked.length}
+            lengths={lengths}
+            lengthLabel={t('bank.invoices.per_page')}
+            total={data.total_count}
+            onLength={(length) => change('length', String(length))}
+            onPage={(page) => change('page', String(page))}
+          />
+        </Papers>
+      )}
+      {data?.invoices.length === 0 && (
+        <Panel>
+          <EmptyState title={t('bank.invoices.none_title')} text={t('bank.invoices.none_text')} />
+        </Panel>
+      )}
+      {!data && (
+        <Panel padded>
+          {error ? (
+            <ErrorState
+              title={t('bank.failed.title')}
+              text={t('bank.failed.text')}
+              id={error.id}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Bar width="100%" />
+          )}
+        </Panel>
+      )}
+    </BankFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from 'react-router';
+import { useApi } from '../../../graphql/api-context.ts';
+import type { BankLinesQuery } from '../../../graphql/generated/bank/graphql.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { paths } from '../../../links/paths.ts';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { Money } from '../../../ui/money/money.tsx';
+import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import { useBankPath } from '../frame.tsx';
+import { type FigureAsked, linesQuery } from '../queries.ts';
+import { useDays } from '../use-days.ts';
+import classes from './lines-panel.module.css';
+
+type Line = BankLinesQuery['bank_lines'][number];
+
+interface LinesPanelProps {
+  figure: FigureAsked;
+  onClose: () => void;
+}
+
+/** The lines that a figure is the sum of. */
+export function LinesPanel({ figure, onClose }: LinesPanelProps) {
+  const { t } = useTranslation();
+  const { day, short } = useDays();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    linesQuery(useApi(), figure, useLanguage()),
+  );
+  const lines = data?.pages.flat();
+  const when = figure.until
+    ? `${short(figure.on ?? '')} – ${short(figure.until)}`
+    : figure.on && day(figure.on);
+  return (
+    <SidePanel
+      title={
+        <>
+          {t(`bank.lines.titles.${figure.of}`)} {when && <span>{when}</span>}
+        </>
+      }
+      onClose={onClose}
+    >
+      {figure.of === 'EXPECTED' && <p className={classes.note}>{t('bank.lines.expected_note')}</p>}
+      {lines && lines.length > 0 && (
+        <ol className={classes.lines}>
+          {lines.map((line) => (
+            <OneLine key={line.id} line={line} />
+          ))}
+        </ol>
+      )}
+      {lines?.length === 0 && <p className={classes.note}>{t('bank.lines.none')}</p>}
+      {!lines && !error && <Bar width="100%" />}
+      {error && (
+        <ErrorState
+          order={3}
+          title={t('bank.failed.title')}
+          text={t('bank.failed.text')}
+          id={error.id}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="subtle"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('bank.more')}
+          </Button>
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+function OneLine({ line }: { line: Line }) {
+  const { t } = useTranslation();
+  const { day } = useDays();
+  const home = paths.home(useLanguage());
+  const bank = useBankPath();
+  const to = line.order_id
+    ? `${home}/orders?order=${line.order_id}`
+    : line.payout_id
+      ? bank(`payouts/${line.payout_id}`)
+      : null;
+  const name = line.product ?? line.text ?? line.reference ?? t(`bank.lines.kinds.${line.kind}`);
+  const about = [
+    line.kind !== 'SHARE' && name !== t(`bank.lines.kinds.${line.kind}`)
+      ? t(`bank.lines.kinds.${line.kind}`)
+      : null,
+    line.reference !== name ? line.reference : null,
+    line.at &&
+      t(line.kind === 'REFUND' ? 'bank.lines.refunded' : 'bank.lines.sold', { day: day(line.at) }),
+    line.text !== name ? line.text : null,
+    t('bank.lines.on', { day: day(line.on) }),
+  ].filter(Boolean);
+  return (
+    <li className={classes.line}>
+      <span className={classes.what}>{to ? <Link to={to}>{name}</Link> : name}</span>
+      <Money cents={line.amount} exact />
+      <span className={classes.about}>{about.join(' · ')}</span>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { formatRate } from '../../../format/rate.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { FigureAsked, Overview } from '../queries.ts';
+import { useDays } from '../use-days.ts';
+import classes from './balance.module.css';
+
+interface BalanceProps {
+  overview: Overview;
+  onOpen: (figure: FigureAsked) => void;
+}
+
+/** What leaves next, in large; beneath it where all of the money is. Every figure opens its lines. */
+export function Balance({ overview, onOpen }: BalanceProps) {
+  const { t } = useTranslation();
+  const { day } = useDays();
+  const euros = useExact();
+  const { available, pending, in_transit, expected, next_payout_on, withheld_reason } = overview;
+  const isWithheld = withheld_reason !== null;
+  return (
+    <Panel>
+      <div className={classes.hero}>
+        <p className={classes.label}>{t('bank.expected_on', { day: day(next_payout_on) })}</p>
+        <p className={classes.figure}>
+          <Open onClick={() => onOpen({ of: 'EXPECTED', on: next_payout_on })}>
+            {euros(expected)}
+          </Open>
+        </p>
+        <Note overview={overview} />
+        <VatNote overview={overview} />
+      </div>
+      <dl className={classes.row}>
+        <Part label={t('bank.figures.available')} hint={t('bank.hints.available')}>
+          <Open onClick={() => onOpen({ of: 'AVAILABLE' })}>{euros(available)}</Open>
+        </Part>
+        <Part label={t('bank.figures.pending')} hint={t('bank.hints.pending')}>
+          <Open onClick={() => onOpen({ of: 'PENDING' })}>{euros(pending)}</Open>
+        </Part>
+        <Part label={t('bank.figures.in_transit')} hint={t('bank.hints.in_transit')}>
+          <Open onClick={() => onOpen({ of: 'IN_TRANSIT' })}>{euros(in_transit)}</Open>
+        </Part>
+        {isWithheld && available > 0 && (
+          <Part
+            label={t('bank.figures.withheld')}
+            hint={t(`bank.withheld.${withheld_reason}.short`)}
+          >
+            <Open onClick={() => onOpen({ of: 'AVAILABLE' })}>{euros(available)}</Open>
+          </Part>
+        )}
+        <Part label={t('bank.figures.total')} hint={t('bank.hints.total')}>
+          {euros(available + pending + in_transit)}
+        </Part>
+      </dl>
+    </Panel>
+  );
+}
+
+/** When it is at the bank, or why nothing leaves. */
+function Note({ overview }: { overview: Overview }) {
+  const { t } = useTranslation();
+  const { day, weekday } = useDays();
+  const { withheld_reason, expected, at_bank_on, next_payout_on } = overview;
+  if (withheld_reason) {
+    return (
+      <p className={classes.note} data-tone="warning">
+        {t(`bank.withheld.${withheld_reason}.text`)}
+      </p>
+    );
+  }
+  if (expected < 0) return <p className={classes.note}>{t('bank.carried_over')}</p>;
+  if (expected === 0) return <p className={classes.note}>{t('bank.nothing_yet')}</p>;
+  return (
+    <p className={classes.note}>
+      {t('bank.arrives', { sent: day(next_payout_on), day: weekday(at_bank_on) })}
+    </p>
+  );
+}
+
+/** VAT goes along with the payout where the seller declares it. */
+function VatNote({ overview: { billing, withheld_reason, expected } }: { overview: Overview }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (billing.vat_rate === 0 || billing.missing.length > 0 || withheld_reason || expected <= 0) {
+    return null;
+  }
+  return (
+    <p className={classes.note}>
+      {t('bank.vat_along', { rate: formatRate(billing.vat_rate, language) })}
+    </p>
+  );
+}
+
+function Open({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={classes.open} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+function Part({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+  return (
+    <div className={classes.part}>
+      <dt>{label}</dt>
+      <dd className={classes.amount}>{children}</dd>
+      <dd className={classes.hint}>{hint}</dd>
+    </div>
+  );
+}
+
+/** Amounts to the cent however large, with a sign as long as the figures are wide. */
+export function useExact(): (cents: number) => string {
+  const { euros } = useFormat();
+  return (cents) => euros(cents, { exact: true }).replace('-', '\u2212');
+}

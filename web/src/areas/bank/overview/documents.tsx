@@ -1,0 +1,67 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useConfig } from '../../../config/config-context.ts';
+import { externalUrl } from '../../../links/external.ts';
+import { Table } from '../../../ui/table/table.tsx';
+import classes from '../bank.module.css';
+import { Section } from '../frame.tsx';
+import type { SellerDocument } from '../queries.ts';
+import { useDays } from '../use-days.ts';
+
+const tones = {
+  EXPIRED: 'error',
+  INVALID: 'error',
+  EXPIRING: 'warning',
+  PENDING_VERIFICATION: 'info',
+  VALID: 'success',
+} as const;
+
+/** The papers that the seller has on file, and until when they are good (R14.4). */
+export function Documents({ documents }: { documents: readonly SellerDocument[] }) {
+  const { t } = useTranslation();
+  const { day } = useDays();
+  const contact = externalUrl(useConfig(), 'contact');
+  if (documents.length === 0) return null;
+  const needsOne = documents.some(
+    ({ state }) => state !== 'VALID' && state !== 'PENDING_VERIFICATION',
+  );
+  return (
+    <Section
+      id="documents"
+      title={t('bank.documents.title')}
+      beside={
+        needsOne &&
+        contact && (
+          <a href={contact} target="_blank" rel="noopener">
+            {t('bank.documents.send')}
+          </a>
+        )
+      }
+    >
+      <Table
+        caption={t('bank.documents.title')}
+        rows={documents}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'name', head: t('bank.columns.document'), main: true, cell: ({ name }) => name },
+          {
+            id: 'state',
+            head: t('bank.columns.state'),
+            cell: ({ state, reason }) => (
+              <span>
+                <span className={classes.state} data-tone={tones[state]}>
+                  {t(`bank.documents.states.${state}`)}
+                </span>
+                {reason && <span className={classes.reason}>{reason}</span>}
+              </span>
+            ),
+          },
+          {
+            id: 'until',
+            head: t('bank.columns.valid_until'),
+            cell: ({ valid_until }) => (valid_until ? day(valid_until) : '–'),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from 'react-router';
+import { useApi } from '../../../graphql/api-context.ts';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import classes from '../bank.module.css';
+import { Section, useBankPath } from '../frame.tsx';
+import { usePayoutColumns } from '../payout-columns.tsx';
+import { type PayoutRow, payoutsQuery } from '../queries.ts';
+
+/** As many as one looks back at; the rest has a page of its own. */
+const newest = { status: null, year: null, page: 1, length: 6 };
+
+/** What left last, when it arrived and what came of it. */
+export function PayoutList() {
+  const { t } = useTranslation();
+  const path = useBankPath();
+  const { data, error } = useQuery(payoutsQuery(useApi(), newest));
+  const columns = usePayoutColumns();
+  return (
+    <Section
+      title={t('bank.payouts.title')}
+      beside={
+        data && data.total_count > 0 && <Link to={path('payouts')}>{t('bank.payouts.all')}</Link>
+      }
+    >
+      {data && data.payouts.length > 0 && (
+        <Table
+          caption={t('bank.payouts.title')}
+          columns={columns.map((column) => ({
+            ...column,
+            cell: column.main
+              ? (row: PayoutRow) => <Link to={path(`payouts/${row.id}`)}>{column.cell(row)}</Link>
+              : column.cell,
+          }))}
+          rows={data.payouts}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {data?.payouts.length === 0 && <p className={classes.nothing}>{t('bank.payouts.none')}</p>}
+      {!data && !error && (
+        <div className={classes.body}>
+          <Bar width="100%" />
+        </div>
+      )}
+      {error && (
+        <p className={classes.nothing} role="alert">
+          {t('bank.failed.title')}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from 'react-router';
+import { useApi } from '../../graphql/api-context.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Bar } from '../../ui/skeleton/skeleton.tsx';
+import classes from './bank.module.css';
+import { Checked } from './checked.tsx';
+import { BankFrame, useBankPath } from './frame.tsx';
+import { useOpenLines } from './lines/lines-address.ts';
+import { LinesPanel } from './lines/lines-panel.tsx';
+import { Papers } from './papers.tsx';
+import { Equation } from './payout/equation.tsx';
+import { PayoutFacts } from './payout/facts.tsx';
+import { PayoutLedger } from './payout/ledger.tsx';
+import { payoutQuery } from './queries.ts';
+import { SaveFiles } from './save-files.tsx';
+import { useDays } from './use-days.ts';
+
+/** Why exactly this amount: a payout as an equation, each term of which opens its lines (R14.7). */
+export function PayoutScreen({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { day } = useDays();
+  const path = useBankPath();
+  const { data: proof, error, refetch } = useQuery(payoutQuery(useApi(), id));
+  const { figure, open, close } = useOpenLines();
+  const title = proof
+    ? t('bank.payout.title', { day: day(proof.payout.due_on) })
+    : t('bank.titles.payout.title');
+  return (
+    <BankFrame
+      title={title}
+      actions={
+        proof && (
+          <SaveFiles
+            filled
+            path="payout"
+            params={{ payout: id }}
+            formats={['pdf', 'csv', 'xlsx']}
+          />
+        )
+      }
+    >
+      {proof && (
+        <>
+          <PayoutFacts payout={proof.payout} />
+          <Equation proof={proof} onOpen={(of) => open({ of })} />
+          <Checked checked={proof.checked} />
+          <Papers papers={proof.documents} title={t('bank.payout.documents')} />
+          <PayoutLedger entries={proof.ledger} />
+          {figure && (
+            <LinesPanel key={figure.of} figure={{ of: figure.of, payout: id }} onClose={close} />
+          )}
+        </>
+      )}
+      {proof === null && (
+        <Panel>
+          <EmptyState
+            title={t('bank.payout.unknown_title')}
+            text={t('bank.payout.unknown_text')}
+            actions={<Link to={path()}>{t('bank.payout.back')}</Link>}
+          />
+        </Panel>
+      )}
+      {proof === undefined &&
+        (error ? (
+          <Panel padded>
+            <ErrorState
+              title={t('bank.failed.title')}
+              text={t('bank.failed.text')}
+              id={error.id}
+              onRetry={() => void refetch()}
+            />
+          </Panel>
+        ) : (
+          <Panel padded>
+            <div className={classes.page} aria-busy="true">
+              <Bar width="60%" />
+              <Bar width="100%" />
+              <Bar width="100%" />
+            </div>
+          </Panel>
+        ))}
+    </BankFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { formatEnum } from '../../../format/enum.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import classes from '../bank.module.css';
+import { Section } from '../frame.tsx';
+import type { Proof } from '../queries.ts';
+import { useDays } from '../use-days.ts';
+
+const movements = ['payout_vat', 'payout_sent', 'payout_paid', 'payout_returned'] as const;
+const accounts = ['available', 'in_transit', 'provider_clearing', 'vat_paid'] as const;
+
+/** What the books hold for the payout; empty where no money moved. */
+export function PayoutLedger({ entries }: { entries: Proof['ledger'] }) {
+  const { t } = useTranslation();
+  const { day } = useDays();
+  if (entries.length === 0) return null;
+  const movement = (name: string) => {
+    const known = movements.find((one) => one === name);
+    return known ? t(`bank.ledger.movements.${known}`) : formatEnum(name);
+  };
+  const account = (name: string) => {
+    const known = accounts.find((one) => one === name);
+    return known ? t(`bank.ledger.accounts.${known}`) : formatEnum(name);
+  };
+  return (
+    <Section title={t('bank.ledger.title')}>
+      {/* Entries have no name of their own, and never move. */}
+      <Table
+        caption={t('bank.ledger.title')}
+        rows={entries.map((entry, place) => ({ ...entry, place }))}
+        rowKey={({ place }) => place}
+        columns={[
+          { id: 'day', head: t('bank.columns.day'), cell: ({ at }) => day(at) },
+          {
+            id: 'movement',
+            head: t('bank.columns.what'),
+            main: true,
+            cell: (entry) => movement(entry.movement),
+          },
+          {
+            id: 'account',
+            head: t('bank.columns.account'),
+            cell: (entry) => account(entry.account),
+          },
+          {
+            id: 'amount',
+            head: t('bank.columns.amount'),
+            numeric: true,
+            cell: ({ amount }) => <Money cents={amount} sign="always" exact />,
+          },
+        ]}
+      />
+      <p className={classes.nothing}>{t('bank.ledger.note')}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { useChoiceFilter } from '../../ui/list/filters.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { useBankPath } from './frame.tsx';
+import { useExact } from './overview/balance.tsx';
+import { usePayoutColumns } from './payout-columns.tsx';
+import { type PayoutRow, payoutsQuery } from './queries.ts';
+import { SaveFiles } from './save-files.tsx';
+import { address, pageLengths, payoutStates } from './search.ts';
+import { dayOf } from './use-days.ts';
+
+/** How many years back one can choose from. */
+const yearsBack = 5;
+
+/** All that left, when it arrived and what came of it (R14.7). */
+export function PayoutsScreen() {
+  const { t } = useTranslation();
+  const path = useBankPath();
+  const euros = useExact();
+  const list = useList({
+    address,
+    query: payoutsQuery,
+    rows: ({ payouts }) => payouts,
+    count: ({ total_count }) => total_count,
+    rowId: ({ id }: PayoutRow) => id,
+    to: ({ id }) => path(`payouts/${id}`),
+  });
+  const columns = usePayoutColumns();
+  const thisYear = Number(dayOf(Date.now()).slice(0, 4));
+  const filters = [
+    useChoiceFilter(list, {
+      field: 'status',
+      name: t('bank.columns.state'),
+      all: t('bank.payouts.any_state'),
+      options: payoutStates.map((value) => ({ value, label: t(`bank.payout_states.${value}`) })),
+    }),
+    useChoiceFilter(list, {
+      field: 'year',
+      name: t('bank.invoices.year'),
+      all: t('bank.payouts.any_year'),
+      options: Array.from({ length: yearsBack }, (_, back) => {
+        const year = String(thisYear - back);
+        return { value: year, label: year };
+      }),
+    }),
+  ];
+  return (
+    <ListScreen
+      list={list}
+      title={t('bank.titles.payouts.title')}
+      description={t('bank.titles.payouts.description')}
+      actions={<SaveFiles path="payouts" formats={['csv', 'xlsx']} />}
+      label={t('bank.payouts.title')}
+      found={(_count, number) => t('bank.payouts.found_all', { number })}
+      lengths={pageLengths}
+      filters={filters}
+      columns={columns}
+      {...(list.page && {
+        totals: {
+          label: t('bank.payouts.sum'),
+          values: [
+            { name: t('bank.payouts.sent'), value: euros(list.page.amount) },
+            { name: t('bank.columns.vat'), value: euros(list.page.vat) },
+            { name: t('bank.payouts.at_bank'), value: euros(list.page.paid) },
+          ],
+        },
+      })}
+      empty={<EmptyState title={t('bank.payouts.title')} text={t('bank.payouts.none')} />}
+    />
+  );
+}

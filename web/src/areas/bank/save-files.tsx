@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSaveFile } from '../../files/use-save-file.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+type Format = 'pdf' | 'csv' | 'xlsx';
+
+interface SaveFilesProps {
+  /** Below /download; of paper, without the ending. */
+  path: string;
+  /** What the address says besides. Default nothing. */
+  params?: Record<string, string>;
+  formats: readonly Format[];
+  /** The first is what most people want. Default false. */
+  filled?: boolean;
+}
+
+/** A button for each form that something can be taken home in. */
+export function SaveFiles({ path, params, formats, filled = false }: SaveFilesProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { saveFile, saving } = useSaveFile({
+    done: (name) => t('bank.files.saved', { name }),
+    failed: t('bank.files.failed'),
+  });
+  const addressOf = (format: Format) =>
+    format === 'pdf'
+      ? `/download/${path}.pdf?${new URLSearchParams({ ...params, lang })}`
+      : `/download/${path}?${new URLSearchParams({ ...params, format, lang })}`;
+  return (
+    <Button.Group>
+      {formats.map((format, place) => (
+        <Button
+          key={format}
+          variant={filled && place === 0 ? 'filled' : 'default'}
+          size={filled ? 'sm' : 'xs'}
+          leftSection={place === 0 && <Download size={16} aria-hidden />}
+          loading={saving === addressOf(format)}
+          aria-label={t('bank.files.download', { format: format.toUpperCase() })}
+          onClick={() => saveFile(addressOf(format))}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </Button.Group>
+  );
+}

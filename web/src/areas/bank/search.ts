@@ -1,0 +1,32 @@
+import {
+  choice,
+  listAddress,
+  matching,
+  oneOf,
+  page,
+  type SearchOf,
+} from '../../ui/list/address.ts';
+
+export const payoutStates = [
+  'PAID',
+  'IN_TRANSIT',
+  'BOOKED',
+  'TRANSFERRED',
+  'WITHHELD',
+  'CARRIED_OVER',
+  'REVERSING',
+  'FAILED',
+  'RETURNED',
+] as const;
+
+export const pageLengths = [10, 25, 50, 100] as const;
+
+/** Everything the address says about the list of payouts. */
+export const address = listAddress({
+  status: choice(payoutStates),
+  year: matching(/^20\d\d$/),
+  length: oneOf(pageLengths, 10),
+  page: page(),
+});
+
+export type PayoutSearch = SearchOf<typeof address>;

@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../graphql/api-context.ts';
+import {
+  addTo,
+  dayInParis,
+  daysOf,
+  isPreset,
+  type Period,
+  rangeIn,
+} from '../../ui/date-range/period.ts';
+import { PeriodPicker } from '../../ui/date-range/period-picker.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Bar } from '../../ui/skeleton/skeleton.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { BankFrame, Section } from './frame.tsx';
+import { useExact } from './overview/balance.tsx';
+import equation from './payout/equation.module.css';
+import { type StatementFigures, statementQuery, yearQuery } from './queries.ts';
+import { SaveFiles } from './save-files.tsx';
+import { useDays } from './use-days.ts';
+
+const terms = [
+  'shares',
+  'earlier',
+  'refunds',
+  'adjustments',
+  'vat',
+  'fees',
+  'paid_fees',
+  'payouts',
+  'returned',
+] as const;
+
+/** Any period for the accountant: opening, what moved, closing; and the year, month by month. */
+export function StatementScreen() {
+  const { t } = useTranslation();
+  return (
+    <BankFrame
+      title={t('bank.titles.statement.title')}
+      description={t('bank.titles.statement.description')}
+    >
+      <Suspense>
+        <Statement />
+      </Suspense>
+    </BankFrame>
+  );
+}
+
+function Statement() {
+  const { t } = useTranslation();
+  const { day } = useDays();
+  const [period, setPeriod] = usePeriod();
+  const today = dayInParis();
+  const asked = daysOf(period, today) ?? { from: addTo(today, { months: -119 }), to: today };
+  const { data, error, refetch } = useQuery(statementQuery(useApi(), asked));
+  const year = asked.to.slice(0, 4);
+  return (
+    <>
+      <Section
+        title={`${day(asked.from)} – ${day(asked.to)}`}
+        beside={
+          <>
+            <PeriodPicker value={period} onChange={setPeriod} />
+            <SaveFiles
+              path="statement"
+              params={{ ...asked }}
+              formats={['pdf', 'csv', 'xlsx']}
+              filled
+            />
+          </>
+        }
+      >
+        {data ? (
+          <Sum statement={data} />
+        ) : error ? (
+          <ErrorState
+            title={t('bank.failed.title')}
+            text={t('bank.failed.text')}
+            id={error.id}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Panel padded>
+            <Bar width="100%" />
+          </Panel>
+        )}
+      </Section>
+      <Year year={Number(year)} />
+    </>
+  );
+}
+
+/** The period is in the address, so that it can be sent to somebody. */
+function usePeriod(): [Period, (period: Period) => void] {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('period');
+  const range = rangeIn(search, dayInParis());
+  return [
+    range ?? (isPreset(named) ? named : 'last_month'),
+    (next) =>
+      setSearch(typeof next === 'string' ? { period: next } : { from: next.from, to: next.to }, {
+        replace: true,
+        preventScrollReset: true,
+      }),
+  ];
+}
+
+function Sum({ statement }: { statement: StatementFigures }) {
+  const { t } = useTranslation();
+  const { day } = useDays();
+  const euros = useExact();
+  const { closing } = statement;
+  return (
+    <dl className={equation.sum}>
+      <div className={equation.term}>
+        <span />
+        <dt>{t('bank.statement.opening', { day: day(statement.from) })}</dt>
+        <dd className={equation.amount}>{euros(statement.opening.total)}</dd>
+      </div>
+      {terms.map((term) =>
+        statement[term] === 0 && !['shares', 'refunds', 'payouts'].includes(term) ? null : (
+          <div key={term} className={equation.term}>
+            <span className={equation.sign} aria-hidden="true">
+              {statement[term] < 0 ? '−' : '+'}
+            </span>
+            <dt>{t(`bank.statement.terms.${term}`)}</dt>
+            <dd className={equation.amount}>{euros(Math.abs(statement[term]))}</dd>
+          </div>
+        ),
+      )}
+      <div className={`${equation.term} ${equation.total}`}>
+        <span className={equation.sign} aria-hidden="true">
+          =
+        </span>
+        <dt>
+          {t('bank.statement.closing', { day: day(statement.to) })}
+          <span className={equation.hint}>
+            {t('bank.statement.parts', {
+              pending: euros(closing.pending),
+              available: euros(closing.available),
+              in_transit: euros(closing.in_transit),
+            })}
+          </span>
+        </dt>
+        <dd className={equation.amount}>{euros(closing.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The year of the period's last day. */
+function Year({ year }: { year: number }) {
+  const { t } = useTranslation();
+  const { month } = useDays();
+  const { data } = useQuery(yearQuery(useApi(), year));
+  if (!data) return null;
+  const amount = (cents: number) => <Money cents={cents} exact />;
+  const strong = (cents: number) => <Money cents={cents} strong exact />;
+  const earned = (s: StatementFigures) => s.shares + s.earlier;
+  const other = (s: StatementFigures) => s.adjustments + s.vat + s.fees + s.paid_fees;
+  const paid = (s: StatementFigures) => s.payouts + s.returned;
+  return (
+    <Section
+      title={t('bank.statement.year', { year: data.year })}
+      beside={
+        <SaveFiles
+          path="year"
+          params={{ year: String(data.year) }}
+          formats={['pdf', 'csv', 'xlsx']}
+        />
+      }
+    >
+      <Table
+        caption={t('bank.statement.year', { year: data.year })}
+        rows={data.months}
+        rowKey={({ from }) => from}
+        totals={{
+          month: t('bank.statement.whole'),
+          earned: strong(earned(data.whole)),
+          refunds: strong(data.whole.refunds),
+          other: strong(other(data.whole)),
+          paid: strong(paid(data.whole)),
+          closing: strong(data.whole.closing.total),
+        }}
+        columns={[
+          {
+            id: 'month',
+            head: t('bank.statement.month'),
+            main: true,
+            cell: ({ from }) => month(from),
+          },
+          {
+            id: 'earned',
+            head: t('bank.statement.terms.shares'),
+            numeric: true,
+            cell: (s) => amount(earned(s)),
+          },
+          {
+            id: 'refunds',
+            head: t('bank.statement.terms.refunds'),
+            numeric: true,
+            cell: (s) => amount(s.refunds),
+          },
+          {
+            id: 'other',
+            head: t('bank.statement.other'),
+            numeric: true,
+            cell: (s) => amount(other(s)),
+          },
+          {
+            id: 'paid',
+            head: t('bank.statement.terms.payouts'),
+            numeric: true,
+            cell: (s) => amount(paid(s)),
+          },
+          {
+            id: 'closing',
+            head: t('bank.statement.at_end'),
+            numeric: true,
+            cell: (s) => amount(s.closing.total),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

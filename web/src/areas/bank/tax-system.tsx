@@ -1,0 +1,89 @@
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from 'react-router';
+import { useConfig } from '../../config/config-context.ts';
+import { formatRate } from '../../format/rate.ts';
+import { useApi } from '../../graphql/api-context.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { billingAddressUrl } from '../../links/external.ts';
+import { paths } from '../../links/paths.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Bar } from '../../ui/skeleton/skeleton.tsx';
+import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
+import classes from './bank.module.css';
+import { BankFrame, Section } from './frame.tsx';
+import { bankQuery, type Overview } from './queries.ts';
+
+/** How the seller's payouts are taxed, why, and what is missing for it (R14.5, R14.8). */
+export function TaxScreen() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(bankQuery(useApi()));
+  return (
+    <BankFrame title={t('bank.titles.tax.title')} description={t('bank.titles.tax.description')}>
+      {data ? (
+        <TaxCase billing={data.bank_overview.billing} />
+      ) : (
+        <Panel padded>
+          {error ? (
+            <ErrorState
+              title={t('bank.failed.title')}
+              text={t('bank.failed.text')}
+              id={error.id}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Bar width="100%" />
+          )}
+        </Panel>
+      )}
+    </BankFrame>
+  );
+}
+
+const fields = ['name', 'street', 'postcode', 'city', 'country', 'vat_number'] as const;
+
+function TaxCase({ billing }: { billing: Overview['billing'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const billingAddress = billingAddressUrl(useConfig());
+  const missing = fields.filter((field) => billing.missing.includes(field));
+  return (
+    <>
+      {missing.length > 0 && (
+        <Section title={t('bank.tax.missing_title')}>
+          <Stack gap="xs" className={classes.body}>
+            <Text>{t('bank.tax.missing_text')}</Text>
+            <ul>
+              {missing.map((field) => (
+                <li key={field}>{t(`bank.tax.fields.${field}`)}</li>
+              ))}
+            </ul>
+            {billingAddress ? (
+              <a href={billingAddress}>{t('bank.tax.complete')}</a>
+            ) : (
+              <Link to={`${paths.home(language)}/settings`}>{t('bank.tax.complete')}</Link>
+            )}
+          </Stack>
+        </Section>
+      )}
+      <Section title={t('bank.tax.case_title')}>
+        <Stack gap="md" className={classes.body}>
+          <Text>
+            <ToneIcon type="info" /> {t(`bank.tax.cases.${billing.vat_case}`)}
+          </Text>
+          <dl className={classes.facts}>
+            <dt>{t('bank.tax.rate')}</dt>
+            <dd>{formatRate(billing.vat_rate, language)}</dd>
+            <dt>{t('bank.tax.fields.vat_number')}</dt>
+            <dd>{billing.vat_number || t('bank.tax.no_number')}</dd>
+            <dt>{t('bank.tax.declares')}</dt>
+            <dd>{t(billing.declares ? 'bank.tax.yes' : 'bank.tax.no')}</dd>
+          </dl>
+          <Text c="dimmed">{t('bank.tax.where')}</Text>
+        </Stack>
+      </Section>
+    </>
+  );
+}

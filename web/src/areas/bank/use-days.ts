@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { dayInWords } from '../../format/day-in-words.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+const inParis = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
+
+/** The day in Paris, where the marketplace counts them, that a moment lies in; a day stays the day it is. */
+export const dayOf = (moment: string | number) =>
+  typeof moment === 'string' && moment.length === 10 ? moment : inParis.format(new Date(moment));
+
+/** Days as sentences say them, of Paris wherever the reader is. */
+export function useDays() {
+  const language = useLanguage();
+  return useMemo(() => {
+    // The reader's own form of the language, such as British English; else ours.
+    const isOwn = navigator.language.split('-')[0] === language;
+    const locale = isOwn ? navigator.language : language === 'pt' ? 'pt-PT' : language;
+    const written = (options: Intl.DateTimeFormatOptions, moment: string | number) =>
+      dayInWords(
+        new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).formatToParts(
+          new Date(dayOf(moment)),
+        ),
+        locale,
+      );
+    const thisYear = dayOf(Date.now()).slice(0, 4);
+    return {
+      /** 1 December; with the year where it is another one. */
+      day: (moment: string | number) =>
+        written(
+          {
+            day: 'numeric',
+            month: 'long',
+            ...(dayOf(moment).slice(0, 4) !== thisYear && { year: 'numeric' }),
+          },
+          moment,
+        ),
+      /** 1 Dec, and as above with the year where it is another one. */
+      short: (moment: string | number) =>
+        written(
+          {
+            day: 'numeric',
+            month: 'short',
+            ...(dayOf(moment).slice(0, 4) !== thisYear && { year: 'numeric' }),
+          },
+          moment,
+        ),
+      /** December 2026 */
+      month: (moment: string) => written({ month: 'long', year: 'numeric' }, moment),
+      /** Tue 1 December */
+      weekday: (moment: string) =>
+        written({ weekday: 'short', day: 'numeric', month: 'long' }, moment),
+    };
+  }, [language]);
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Report } from '../../../inspect/report.ts';
+import { filledForm, formFaults, suggestedKind } from './form.ts';
+import type { UploadTerms } from './queries.ts';
+
+const terms: UploadTerms = {
+  left_today: 3,
+  largest: 31_457_280,
+  kind: 'module',
+  last_version: '1.2.0',
+  technical_name: 'checkout',
+  pending: null,
+  previous: null,
+  date: '2026-06-01',
+  platforms: [
+    { version: '9.1.0', php_min: '8.1', php_max: '8.4', released: '2026-05-01' },
+    { version: '8.2.1', php_min: '7.2', php_max: '8.1', released: '2025-11-01' },
+  ],
+};
+const report = { version: '1.3.0', requires: { min: '8.0', max: '9.99' } } as Report;
+
+// R13.1: as inspect.SuggestChange does.
+it('suggests what a version changes by its number', () => {
+  expect(suggestedKind('', '1.0.0')).toBe('NEW');
+  expect(suggestedKind('1.2.0', '2.0.0')).toBe('MAJOR');
+  expect(suggestedKind('1.2.0', '1.3.0')).toBe('MINOR');
+  expect(suggestedKind('1.2.0', '1.2.1')).toBe('DEBUG');
+});
+
+// R13.1
+it('fills the form from the ZIP, the range as far as there are platform versions', () => {
+  expect(filledForm(report, terms, 'Faster.')).toEqual({
+    version: '1.3.0',
+    changeKind: 'MINOR',
+    changelog: 'Faster.',
+    worksFrom: '8.0',
+    worksTo: '9.1.0',
+    onlineOn: '',
+  });
+});
+
+it('tells what is wrong at its field', () => {
+  const form = filledForm(report, terms, 'Faster.');
+  expect(formFaults(form, terms)).toEqual({});
+  expect(formFaults({ ...form, version: '1.2.0', changelog: ' ' }, terms)).toEqual({
+    version: 'version_not_newer',
+    changelog: 'changelog_missing',
+  });
+  expect(
+    formFaults({ ...form, version: '2', worksFrom: 'x', onlineOn: '2026-05-31' }, terms),
+  ).toEqual({ version: 'version_form', works_from: 'platform_form', day: 'day_past' });
+  expect(formFaults({ ...form, worksTo: '7.0' }, terms)).toEqual({ works_to: 'range_turned' });
+});

@@ -1,0 +1,83 @@
+import type { VersionChangeKind } from '../../../graphql/generated/graphql.ts';
+import type { Report } from '../../../inspect/report.ts';
+import type { UploadTerms } from './queries.ts';
+
+/** What a seller says about a version. */
+export interface UploadForm {
+  version: string;
+  changeKind: VersionChangeKind;
+  /** In English. */
+  changelog: string;
+  worksFrom: string;
+  worksTo: string;
+  /** As YYYY-MM-DD; empty: as soon as it is validated. */
+  onlineOn: string;
+}
+
+export const changeKinds = ['NEW', 'MAJOR', 'MINOR', 'FIX_ERROR', 'DEBUG'] as const;
+
+export type FormField = 'version' | 'changelog' | 'works_from' | 'works_to' | 'day';
+
+const numbers = (version: string) =>
+  version.split('.').map((part) => Number.parseInt(part, 10) || 0);
+
+/** Whether a version is above another. */
+export function isNewer(version: string, than: string): boolean {
+  const [a, b] = [numbers(version), numbers(than)];
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}
+
+/** What a version changes, going by its number and the last one's, as the engine guesses too. */
+export function suggestedKind(last: string, version: string): VersionChangeKind {
+  if (!last) return 'NEW';
+  const [before, now] = [numbers(last), numbers(version)];
+  if ((now[0] ?? 0) > (before[0] ?? 0)) return 'MAJOR';
+  if ((now[1] ?? 0) > (before[1] ?? 0)) return 'MINOR';
+  return 'DEBUG';
+}
+
+/** A form filled in from what the ZIP says of itself. */
+export function filledForm(report: Report, terms: UploadTerms, typed: string): UploadForm {
+  const newest = terms.platforms[0]?.version ?? '';
+  const oldest = terms.platforms.at(-1)?.version ?? '';
+  const { min, max, open } = report.requires;
+  return {
+    version: report.version ?? '',
+    changeKind: suggestedKind(terms.last_version, report.version ?? ''),
+    changelog: typed,
+    worksFrom: min ?? oldest,
+    worksTo: open || !max || isNewer(max, newest) ? newest : max,
+    onlineOn: '',
+  };
+}
+
+/** What is wrong with a form, by field, as the names of texts. */
+export function formFaults(form: UploadForm, terms: UploadTerms) {
+  const faults: Partial<
+    Record<
+      FormField,
+      | 'version_form'
+      | 'version_not_newer'
+      | 'changelog_missing'
+      | 'platform_form'
+      | 'range_turned'
+      | 'day_past'
+    >
+  > = {};
+  if (!/^\d{1,6}(\.\d{1,6}){2}(-[\w.-]{1,30})?$/.test(form.version))
+    faults.version = 'version_form';
+  else if (terms.last_version && !isNewer(form.version, terms.last_version))
+    faults.version = 'version_not_newer';
+  if (!form.changelog.trim()) faults.changelog = 'changelog_missing';
+  const platform = /^\d{1,6}(\.\d{1,6}){0,3}$/;
+  if (!platform.test(form.worksFrom)) faults.works_from = 'platform_form';
+  if (!platform.test(form.worksTo)) faults.works_to = 'platform_form';
+  else if (!faults.works_from && isNewer(form.worksFrom, form.worksTo))
+    faults.works_to = 'range_turned';
+  if (form.onlineOn && form.onlineOn < terms.date) faults.day = 'day_past';
+  return faults;
+}

@@ -1,0 +1,96 @@
+import { Anchor, Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { useFormat } from '../../../format/use-format.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { Report } from '../../../inspect/report.ts';
+import { paths } from '../../../links/paths.ts';
+import { uploadRulesQuery } from './queries.ts';
+import classes from './upload.module.css';
+import type { Verdict } from './use-verdict.ts';
+
+const shown = 5;
+
+/** What the check in this browser says, before a byte has left it. */
+export function LocalVerdict({ verdict }: { verdict: Verdict }) {
+  const { t } = useTranslation();
+  switch (verdict.state) {
+    case 'none':
+      return null;
+    case 'checking':
+      return (
+        <div role="status">
+          <p>{t('validation.upload.checking')}</p>
+          <Progress
+            value={(100 * verdict.done) / verdict.total}
+            aria-label={t('validation.upload.checking')}
+          />
+        </div>
+      );
+    case 'unknown':
+      return (
+        <p role="status" className={classes.verdict}>
+          <TriangleAlert size={20} aria-hidden /> {t('validation.upload.unchecked')}
+        </p>
+      );
+    case 'checked':
+      return <Checked report={verdict.report} />;
+  }
+}
+
+function Checked({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isGood = report.compliance === 'compliant';
+  return (
+    <div role="status">
+      <p className={classes.verdict} data-good={isGood}>
+        {isGood ? <CircleCheck size={20} aria-hidden /> : <CircleX size={20} aria-hidden />}
+        <strong>{t(isGood ? 'validation.upload.passed' : 'validation.upload.refused')}</strong>{' '}
+        {t('validation.upload.errors', { number: format.number(report.errors) })},{' '}
+        {t('validation.upload.warnings', { number: format.number(report.warnings) })}
+      </p>
+      {!isGood && <Errors report={report} />}
+    </div>
+  );
+}
+
+function Errors({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const { data: rules = [] } = useQuery(uploadRulesQuery(useApi(), language));
+  const errors = report.findings.filter(({ severity }) => severity === 'error');
+  return (
+    <ul className={classes.findings}>
+      {errors.slice(0, shown).map(({ fingerprint, rule, file, line, text }) => {
+        const said = rules.find(({ id }) => id === rule);
+        return (
+          <li key={fingerprint}>
+            <Anchor
+              component={Link}
+              to={`${paths.home(language)}/rules/${rule.toLowerCase()}`}
+              target="_blank"
+              lang={said?.language}
+            >
+              {said?.title ?? rule}
+            </Anchor>
+            {file && (
+              <code>
+                {file}
+                {line ? `:${line}` : ''}
+              </code>
+            )}
+            <span lang={said ? said.language : 'en'}>{said?.how ?? text}</span>
+          </li>
+        );
+      })}
+      {errors.length > shown && (
+        <li>{t('validation.upload.more', { number: format.number(errors.length - shown) })}</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../../graphql/client.ts';
+import type { UploadRulesQuery, UploadTermsQuery } from '../../../graphql/generated/graphql.ts';
+import {
+  UploadRulesDocument,
+  UploadTermsDocument,
+} from '../../../graphql/generated/validation/graphql.ts';
+import type { InspectContext, Report } from '../../../inspect/report.ts';
+
+export type UploadTerms = UploadTermsQuery['upload_terms'];
+export type UploadRule = UploadRulesQuery['review_rules'][number];
+
+/** What holds for an upload; asked for anew each time, for it changes with every one. */
+export const uploadTermsQuery = (api: Api, product: string, lang: string) =>
+  queryOptions({
+    queryKey: ['upload_terms', product, lang],
+    queryFn: async ({ signal }) =>
+      (await api(UploadTermsDocument, { product, lang }, signal)).upload_terms,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { noErrorRedirect: true },
+  });
+
+/** What the rules say in the reader's language. */
+export const uploadRulesQuery = (api: Api, lang: string) =>
+  queryOptions({
+    queryKey: ['upload_rules', lang],
+    queryFn: async ({ signal }) => (await api(UploadRulesDocument, { lang }, signal)).review_rules,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { noErrorRedirect: true },
+  });
+
+/** What the engine must know beside the archive to come to the server's verdict. */
+export function contextOf(
+  terms: UploadTerms,
+  change: InspectContext['change'],
+  previous: Report | null,
+): InspectContext {
+  return {
+    kind: terms.kind,
+    ...(change && { change }),
+    ...(previous && { previous }),
+    ...(terms.technical_name && { technicalName: terms.technical_name }),
+    ...(terms.last_version && { lastVersion: terms.last_version }),
+    platforms: terms.platforms.map(({ version, php_min, php_max, released }) => ({
+      version,
+      phpMin: php_min,
+      phpMax: php_max,
+      released,
+    })),
+    date: terms.date,
+  };
+}
+
+/** The report of the version before; null where it cannot be had, and then new and old faults are not told apart. */
+export async function previousReport(
+  terms: UploadTerms,
+  credentials: () => Promise<Record<string, string>>,
+): Promise<Report | null> {
+  if (!terms.previous) return null;
+  try {
+    const response = await fetch(`/download/versions/${terms.previous.id}/report.json`, {
+      headers: await credentials(),
+      credentials: 'omit',
+    });
+    return response.ok ? ((await response.json()) as Report) : null;
+  } catch {
+    return null;
+  }
+}

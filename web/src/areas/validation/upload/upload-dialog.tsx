@@ -1,0 +1,276 @@
+import { Button, Checkbox, NativeSelect, Progress, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useFormat } from '../../../format/use-format.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../links/paths.ts';
+import { useProducts, useSeller } from '../../../seller/use-shell.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { DropZone } from './drop-zone.tsx';
+import { filledForm, formFaults, type UploadForm } from './form.ts';
+import { keptUpload } from './kept-upload.ts';
+import { LocalVerdict } from './local-verdict.tsx';
+import { type UploadTerms, uploadTermsQuery } from './queries.ts';
+import classes from './upload.module.css';
+import { uploadFault } from './upload-fault.ts';
+import { useSending } from './use-sending.ts';
+import { useVerdict } from './use-verdict.ts';
+import { VersionForm } from './version-form.tsx';
+
+/** In the address: the product to upload a version of, or nothing yet. */
+export const uploadParameter = 'upload';
+
+/** The upload dialog where the address asks for it: `?upload=` with a product, or empty to choose one. */
+export function UploadDialog() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const product = search.get(uploadParameter);
+  const { products } = useProducts();
+  if (product === null) return null;
+  const show = (next: string | null) =>
+    setSearch(
+      (now) => {
+        if (next === null) now.delete(uploadParameter);
+        else now.set(uploadParameter, next);
+        return now;
+      },
+      { replace: true },
+    );
+  const close = () => show(null);
+  if (product) return <ProductUpload key={product} product={product} onClose={close} />;
+  return (
+    <Modal opened icon={null} title={t('validation.upload.title')} onClose={close}>
+      <Field label={t('validation.upload.product')}>
+        <NativeSelect
+          value=""
+          onChange={(event) => show(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('validation.upload.product_none') },
+            ...(products ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </Field>
+    </Modal>
+  );
+}
+
+interface ProductUploadProps {
+  product: string;
+  onClose: () => void;
+}
+
+/** The way of one ZIP: dropped, checked here, described, sent. */
+function ProductUpload({ product, onClose }: ProductUploadProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const toasts = useToast();
+  const name = useProducts().products?.find(({ id }) => id === product)?.name;
+  const { data: terms, error } = useQuery(uploadTermsQuery(useApi(), product, language));
+  const { verdict, check, clear } = useVerdict(terms);
+  const [file, setFile] = useState<File | null>(null);
+  const [form, setForm] = useState<UploadForm | null>(null);
+  const [tried, setTried] = useState(false);
+  const [insists, setInsists] = useState(false);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const sending = useSending(product, Boolean(terms?.pending), ({ id, version }) => {
+    toasts.show({ type: 'success', text: t('validation.upload.done', { version }) });
+    void navigate(`${paths.home(language)}/products/validation/product/${product}/version/${id}`);
+  });
+  useResumed(product, terms, ({ file: kept, form: filled, address }) => {
+    setFile(kept);
+    setForm(filled);
+    sending.start({ file: kept, form: filled, address });
+  });
+  const take = async (dropped: File) => {
+    if (!terms) return;
+    setTooLarge(dropped.size > terms.largest);
+    if (dropped.size > terms.largest) return;
+    setFile(dropped);
+    setInsists(false);
+    sending.reset();
+    const report = await check(dropped);
+    setForm(
+      report
+        ? filledForm(report, terms, form?.changelog ?? '')
+        : filledForm(
+            { requires: {} } as Parameters<typeof filledForm>[0],
+            terms,
+            form?.changelog ?? '',
+          ),
+    );
+  };
+  const change = (next: UploadForm) => {
+    if (file && next.changeKind !== form?.changeKind) void check(file, next.changeKind);
+    setForm(next);
+  };
+  const startAnew = () => {
+    clear();
+    setFile(null);
+    setForm(null);
+    setTried(false);
+  };
+  const isRefused = verdict.state === 'checked' && verdict.report.compliance !== 'compliant';
+  const isBusy = sending.isRunning || sending.isPaused;
+  const send = () => {
+    setTried(true);
+    if (!file || !form || !terms || Object.keys(formFaults(form, terms)).length > 0) return;
+    sending.start({ file, form, address: sending.address() });
+  };
+  const fault = sending.error ?? error;
+  return (
+    <Modal
+      opened
+      icon={null}
+      title={t('validation.upload.title_of', { product: name ?? '' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t(isBusy ? 'validation.upload.later' : 'ui.cancel')}
+          </Button>
+          {form && !isBusy && (
+            <Button
+              onClick={send}
+              disabled={
+                terms?.left_today === 0 || verdict.state === 'checking' || (isRefused && !insists)
+              }
+            >
+              {t(terms?.pending ? 'validation.upload.replace' : 'validation.upload.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {terms && !file && <Terms terms={terms} isTooLarge={isTooLarge} onFile={take} />}
+      {file && <ChosenFile file={file} onOther={isBusy ? null : startAnew} />}
+      <LocalVerdict verdict={verdict} />
+      {isRefused && !isBusy && (
+        <Checkbox
+          checked={insists}
+          onChange={(event) => setInsists(event.currentTarget.checked)}
+          label={t('validation.upload.insist')}
+        />
+      )}
+      {terms && form && (
+        <VersionForm terms={terms} form={form} onForm={change} tried={tried} disabled={isBusy} />
+      )}
+      {file && form && isBusy && (
+        <Sending
+          file={file}
+          sending={sending}
+          onResume={() => sending.start({ file, form, address: sending.address() })}
+          onCancel={() => void sending.cancel().then(startAnew)}
+        />
+      )}
+      {fault && (
+        <Text role="alert" mt="sm" c="var(--tone-error)">
+          {t(`validation.upload.faults.${uploadFault(fault)}`, { last: terms?.last_version ?? '' })}
+        </Text>
+      )}
+    </Modal>
+  );
+}
+
+/** Goes on with what a reload interrupted. */
+function useResumed(
+  product: string,
+  terms: UploadTerms | undefined,
+  goOn: (kept: NonNullable<Awaited<ReturnType<typeof keptUpload>>>) => void,
+) {
+  const seller = useSeller().seller?.email;
+  const isReady = Boolean(terms && seller);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all is known
+  useEffect(() => {
+    if (!isReady) return;
+    void keptUpload(seller ?? '', product).then((kept) => kept && goOn(kept));
+  }, [isReady]);
+}
+
+interface TermsProps {
+  terms: UploadTerms;
+  isTooLarge: boolean;
+  onFile: (file: File) => void;
+}
+
+function Terms({ terms, isTooLarge, onFile }: TermsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const megabytes = format.number(terms.largest / 1024 / 1024);
+  return (
+    <>
+      {terms.pending && (
+        <Text mb="sm">{t('validation.upload.pending', { version: terms.pending.version })}</Text>
+      )}
+      <DropZone
+        onFile={onFile}
+        disabled={terms.left_today === 0}
+        limits={t('validation.upload.limits', { megabytes, left: format.number(terms.left_today) })}
+        error={
+          terms.left_today === 0
+            ? t('validation.upload.faults.uploads_used_up')
+            : isTooLarge
+              ? t('validation.upload.faults.file_too_large', { megabytes })
+              : undefined
+        }
+      />
+    </>
+  );
+}
+
+function ChosenFile({ file, onOther }: { file: File; onOther: (() => void) | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className={classes.file}>
+      <strong>{file.name}</strong>
+      <span className={classes.hint}>
+        {t('validation.upload.size', { kilobytes: format.number(Math.ceil(file.size / 1024)) })}
+      </span>
+      {onOther && (
+        <Button variant="subtle" size="compact-sm" onClick={onOther}>
+          {t('validation.upload.other_file')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SendingProps {
+  file: File;
+  sending: ReturnType<typeof useSending>;
+  onResume: () => void;
+  onCancel: () => void;
+}
+
+function Sending({ file, sending, onResume, onCancel }: SendingProps) {
+  const { t } = useTranslation();
+  const share = file.size === 0 ? 0 : Math.floor((100 * sending.sent) / file.size);
+  const state = sending.isPaused ? 'paused' : sending.isAway ? 'away' : 'sending';
+  return (
+    <div className={classes.sending}>
+      <div className={classes.file} role="status">
+        <span>{t(`validation.upload.state.${state}`)}</span>
+        <span>{t('validation.upload.share', { share })}</span>
+      </div>
+      <Progress value={share} aria-label={t('validation.upload.state.sending')} />
+      <div className={classes.file}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={sending.isPaused ? onResume : sending.pause}
+        >
+          {t(sending.isPaused ? 'validation.upload.resume' : 'validation.upload.pause')}
+        </Button>
+        <Button variant="subtle" color="red" size="compact-sm" onClick={onCancel}>
+          {t('validation.upload.stop')}
+        </Button>
+      </div>
+    </div>
+  );
+}

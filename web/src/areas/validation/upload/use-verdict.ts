@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { credentialsOf } from '../../../auth/credentials.ts';
+import { useSession } from '../../../auth/session.ts';
+import type { VersionChangeKind } from '../../../graphql/generated/graphql.ts';
+import { inspectFile } from '../../../inspect/inspect.ts';
+import type { Report } from '../../../inspect/report.ts';
+import { suggestedKind } from './form.ts';
+import { contextOf, previousReport, type UploadTerms } from './queries.ts';
+
+export type Verdict =
+  | { state: 'none' }
+  | { state: 'checking'; done: number; total: number }
+  | { state: 'checked'; report: Report }
+  /** The engine could not run here; the server will say. */
+  | { state: 'unknown' };
+
+/** Reviews a file in this browser, as what the seller says it changes or its number tells. */
+export function useVerdict(terms: UploadTerms | undefined) {
+  const session = useSession();
+  const [verdict, setVerdict] = useState<Verdict>({ state: 'none' });
+  const running = useRef<AbortController>(null);
+  const previous = useRef<Report | null>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const check = async (file: File, kind?: VersionChangeKind): Promise<Report | null> => {
+    if (!terms) return null;
+    running.current?.abort();
+    const { signal } = Object.assign(running, { current: new AbortController() }).current;
+    setVerdict({ state: 'checking', done: 0, total: 1 });
+    const tell = (done: number, total: number) => setVerdict({ state: 'checking', done, total });
+    try {
+      previous.current ??= await previousReport(terms, credentialsOf(session));
+      const review = (change: VersionChangeKind | undefined) =>
+        inspectFile(file, contextOf(terms, change, previous.current ?? null), tell, signal);
+      // The number stands in the archive, so what it changes is known after a first look.
+      const first = await review(kind);
+      const report = kind
+        ? first
+        : await review(suggestedKind(terms.last_version, first.version ?? ''));
+      setVerdict({ state: 'checked', report });
+      return report;
+    } catch {
+      if (!signal.aborted) setVerdict({ state: 'unknown' });
+      return null;
+    }
+  };
+  const clear = () => {
+    running.current?.abort();
+    setVerdict({ state: 'none' });
+  };
+  return { verdict, check, clear };
+}

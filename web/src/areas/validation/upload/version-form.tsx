@@ -1,0 +1,107 @@
+import { Input, NativeSelect, Textarea } from '@mantine/core';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import { changeKinds, type FormField, formFaults, type UploadForm } from './form.ts';
+import type { UploadTerms } from './queries.ts';
+import classes from './upload.module.css';
+
+interface VersionFormProps {
+  terms: UploadTerms;
+  form: UploadForm;
+  onForm: (form: UploadForm) => void;
+  /** It was sent, so what is missing is told. */
+  tried: boolean;
+  disabled: boolean;
+}
+
+/** What the seller says about the version; most of it was read from the ZIP. */
+export function VersionForm({ terms, form, onForm, tried, disabled }: VersionFormProps) {
+  const { t } = useTranslation();
+  const faults = tried ? formFaults(form, terms) : {};
+  const error = (field: FormField) => {
+    const fault = faults[field];
+    return fault && t(`validation.upload.faults.${fault}`, { last: terms.last_version });
+  };
+  const set = (change: Partial<UploadForm>) => onForm({ ...form, ...change });
+  return (
+    <div className={classes.form}>
+      <TextField
+        label={t('validation.upload.version')}
+        value={form.version}
+        onChange={(version) => set({ version })}
+        error={error('version')}
+        required
+        disabled={disabled}
+      />
+      <Field
+        label={t('validation.upload.kind')}
+        description={t(
+          isLarge(form) ? 'validation.upload.stages.all' : 'validation.upload.stages.short',
+        )}
+        required
+      >
+        <NativeSelect
+          value={form.changeKind}
+          onChange={(event) =>
+            set({ changeKind: event.currentTarget.value as UploadForm['changeKind'] })
+          }
+          data={changeKinds
+            .filter((kind) => kind !== 'NEW' || !terms.last_version)
+            .map((value) => ({ value, label: t(`validation.upload.kinds.${value}`) }))}
+          disabled={disabled}
+        />
+      </Field>
+      <div className={classes.wide}>
+        <Field
+          label={t('validation.upload.changelog')}
+          description={t('validation.upload.changelog_hint')}
+          error={error('changelog')}
+          required
+        >
+          <Textarea
+            lang="en"
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={5000}
+            value={form.changelog}
+            onChange={(event) => set({ changelog: event.currentTarget.value })}
+            disabled={disabled}
+          />
+        </Field>
+      </div>
+      <TextField
+        label={t('validation.upload.works_from')}
+        value={form.worksFrom}
+        onChange={(worksFrom) => set({ worksFrom })}
+        error={error('works_from')}
+        required
+        disabled={disabled}
+      />
+      <TextField
+        label={t('validation.upload.works_to')}
+        value={form.worksTo}
+        onChange={(worksTo) => set({ worksTo })}
+        error={error('works_to')}
+        required
+        disabled={disabled}
+      />
+      <Field
+        label={t('validation.upload.online_on')}
+        description={t('validation.upload.online_hint')}
+        error={error('day')}
+      >
+        <Input
+          type="date"
+          min={terms.date}
+          value={form.onlineOn}
+          onChange={(event) => set({ onlineOn: event.currentTarget.value })}
+          disabled={disabled}
+        />
+      </Field>
+    </div>
+  );
+}
+
+const isLarge = ({ changeKind }: UploadForm) => changeKind === 'NEW' || changeKind === 'MAJOR';

@@ -1,0 +1,67 @@
+import { expect, it, vi } from 'vitest';
+import { type Change, listen } from './events.ts';
+
+/** A stream that says these texts, one after the other, and ends. */
+const stream = (...texts: string[]) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const text of texts) controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    }),
+  );
+
+async function heard(...answers: (Response | Error)[]) {
+  const end = new AbortController();
+  const changes: Change[] = [];
+  const waits: number[] = [];
+  const fetch = vi.fn(async () => {
+    const answer = answers.shift();
+    if (!answer) {
+      end.abort();
+      throw new Error('called off');
+    }
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  await listen({
+    credentials: async () => ({ authorization: 'Bearer x' }),
+    signal: end.signal,
+    onChange: (change) => changes.push(change),
+    fetch,
+    pause: async (wait) => {
+      waits.push(wait);
+    },
+  });
+  return { changes, waits, fetch };
+}
+
+it('tells changes, however the stream is cut into parts, with the proof of who asks', async () => {
+  const { changes, fetch } = await heard(
+    stream('event: open\ndata: {}\n\n:\n\nevent: ver', 'sion\ndata: {"id":"5"}\n', '\n'),
+  );
+  expect(changes).toEqual([
+    { kind: 'open', id: '' },
+    { kind: 'version', id: '5' },
+  ]);
+  expect(fetch).toHaveBeenCalledWith(
+    '/events',
+    expect.objectContaining({ headers: { authorization: 'Bearer x' } }),
+  );
+});
+
+it('comes back after a stream that ended, ever later while it fails', async () => {
+  const { changes, waits } = await heard(
+    new Error('away'),
+    new Error('away'),
+    stream('event: open\ndata: {}\n\n'),
+  );
+  expect(waits).toEqual([1000, 2000, 1000]);
+  expect(changes).toHaveLength(1);
+});
+
+it('stays away where it may not listen', async () => {
+  const { fetch } = await heard(new Response(null, { status: 401 }));
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
