@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useConfig } from '../../config/config-context.ts';
 import { useApi } from '../../graphql/api-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isEuropeanPartner, isPayoutOn, isPremiumPartner } from '../../seller/payout.ts';
 import { useSeller } from '../../seller/use-shell.ts';
 import { Badge } from '../../ui/badge/badge.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useParams } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { later } from '../../ui/later.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { BankFigure } from '../../../graphql/generated/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Section } from '../frame.tsx';
 import { useExact } from '../overview/balance.tsx';
 import type { Proof } from '../queries.ts';

@@ -72,9 +72,7 @@ describe('before it is confirmed', () => {
     await open({
       preview: () => effectsOf(80_00, { taken_from: 'PENDING', balance_after: 100_00 }),
     });
-    expect(
-      await screen.findByText('Available now, Business Care, and Your level'),
-    ).toBeVisible();
+    expect(await screen.findByText('Available now, Business Care, and Your level')).toBeVisible();
   });
 
   it('follows the amount once the typing rests', async () => {

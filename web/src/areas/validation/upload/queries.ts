@@ -8,7 +8,7 @@ import {
 import type { InspectContext, Report } from '../../../inspect/report.ts';
 
 export type UploadTerms = UploadTermsQuery['upload_terms'];
-export type UploadRule = UploadRulesQuery['review_rules'][number];
+type UploadRule = UploadRulesQuery['review_rules'][number];
 
 /** What holds for an upload; asked for anew each time, for it changes with every one. */
 export const uploadTermsQuery = (api: Api, product: string, lang: string) =>
