@@ -169,15 +169,15 @@ func TestMoneyMovesOnItsDays(t *testing.T) {
 				continue // withheld or carried over
 			}
 			sent := calendar.DayOf(*p.SentAt)
-			soonest := sent.NextWorking().NextWorking()
+			soonest := sent.NextBankDay().NextBankDay()
 			switch {
 			case sent != p.DueOn || sent != sent.Month():
 				t.Errorf("payout %d, due on %s, was sent on %s", p.ID, p.DueOn, sent)
 			case p.PaidAt == nil:
-				if soonest.NextWorking() < calendar.DayOf(now) {
+				if soonest.NextBankDay() < calendar.DayOf(now) {
 					t.Errorf("payout %d of %s never arrived", p.ID, sent)
 				}
-			case calendar.DayOf(*p.PaidAt) < soonest || calendar.DayOf(*p.PaidAt) > soonest.NextWorking():
+			case calendar.DayOf(*p.PaidAt) < soonest || calendar.DayOf(*p.PaidAt) > soonest.NextBankDay():
 				t.Errorf("payout %d of %s arrived on %s", p.ID, sent, calendar.DayOf(*p.PaidAt))
 			}
 		}
