@@ -76,7 +76,11 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       head: t('products.columns.rating'),
       sort: 'RATING',
       width: 9,
-      cell: ({ rating }) => <ProductRating rating={rating} />,
+      cell: ({ rating }) => (
+        <span className={classes.rating}>
+          <ProductRating rating={rating} />
+        </span>
+      ),
     },
     {
       id: 'fee',
