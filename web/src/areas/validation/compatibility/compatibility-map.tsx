@@ -30,9 +30,7 @@ export function CompatibilityMap() {
   return (
     // Not a landmark: the table below is one where it has to be scrolled.
     <Panel padded>
-      <h2 className={classes.heading}>
-        {t('validation.map.title')}
-      </h2>
+      <h2 className={classes.heading}>{t('validation.map.title')}</h2>
       {!data && !error && <Bar width="80%" />}
       {!data && error && (
         <ErrorState
