@@ -57,6 +57,7 @@ func bookish(change func(*books)) result {
 		},
 		exports: []exported{{lines: 1_000_000, took: 20 * time.Second, peak: 100 * megabyte}},
 		intake:  taken{lines: 5000, rounds: []takenRound{{ours: 3 * time.Second, bare: time.Second}}, peak: 100 * megabyte},
+		proof:   proved{lines: 1_000_000, took: 50 * time.Second},
 	}
 	change(b)
 	return result{storage: "test", books: b}
@@ -88,6 +89,7 @@ func TestBookBudgets(t *testing.T) {
 		"dashboard":        {slow(dashboard, alone, 2), 2}, // cost and time
 		"slow intake":      {func(b *books) { b.intake.rounds[0].ours *= 2 }, 1},
 		"memory of intake": {func(b *books) { b.intake.peak *= 2 }, 1},
+		"slow proof":       {func(b *books) { b.proof.took *= 2 }, 1},
 		"slow export":      {func(b *books) { b.exports[0].took *= 2 }, 1},
 		"memory of export": {func(b *books) { b.exports[0].peak *= 2 }, 1},
 	} {

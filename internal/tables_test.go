@@ -35,8 +35,8 @@ var tables = map[string]table{
 
 	"vat_rates":      {owner: "invoices"},
 	"invoice_series": {owner: "invoices"},
-	"invoices":       {owner: "invoices"},
-	"invoice_lines":  {owner: "invoices"},
+	"invoices":       {owner: "invoices", readers: []string{"catalogue"}},
+	"invoice_lines":  {owner: "invoices", readers: []string{"catalogue"}},
 
 	// sales: what a line sells; orders: names on the list, and searching by them.
 	// catalogue: the seller's list of products, narrowed and sorted by both.

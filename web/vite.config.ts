@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { minifyPublic } from './build/minify-public.ts';
@@ -11,9 +10,6 @@ const server = process.env.MERKATO_DEV_SERVER || 'http://127.0.0.1:8080';
 export default defineConfig({
   base: '/sellers/',
   plugins: [react(), texts(), usedStyles(), minifyPublic(), precompress()],
-  resolve: {
-    alias: { 'react-i18next': join(import.meta.dirname, 'src/i18n/use-translation.ts') },
-  },
   build: {
     sourcemap: false,
     // One sheet for all screens, as most of it is the frame's: whatever fetches a screen asks for

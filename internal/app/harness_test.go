@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"merkato/internal/app"
+	"merkato/internal/blobs"
 	"merkato/internal/config"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -80,7 +81,14 @@ func fillDemo(c config.Config) error {
 		return err
 	}
 	defer d.Close()
-	_, err = app.NewRooms(d, config.Company{}, time.Now).FillDemo(context.Background())
+	files, err := blobs.Open(context.Background(), c.Blobs, c.Data)
+	if err != nil {
+		return err
+	}
+	defer files.Close()
+	rooms := app.NewRooms(d, config.Company{}, time.Now)
+	rooms.Keep(files)
+	_, err = rooms.FillDemo(context.Background())
 	return err
 }
 

@@ -94,7 +94,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Export = add(&r, export.New(d, now))
 	r.Blog = add(&r, blog.New(d, now))
 	r.Invoices = add(&r, invoices.New(d, r.Sellers, partyOf(company), now))
-	r.Catalogue = add(&r, catalogue.New(catalogue.Options{DB: d, Products: r.Products, Now: now}))
+	r.Catalogue = add(&r, catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Now: now}))
 	r.Events = add(&r, events.New(d, now))
 	r.Validation = add(&r, validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now}))
 	r.Messages = add(&r, messages.New(d, r.Products, r.Figures, now))
@@ -147,10 +147,13 @@ func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
 	past := newRooms(r.DB, r.company, r.now, func() time.Time { return posted })
 	into := demo.Rooms{
 		DB: r.DB, Intake: platform.New(past.platformOptions()), Sellers: past.Sellers,
+		Products: past.Products, Invoices: past.Invoices,
 		Sales: past.Sales, Payouts: past.Payouts, Dashboard: past.Dashboard, Blog: past.Blog,
 		PostAt: func(at time.Time) { posted = at },
 	}
 	if r.files != nil {
+		past.Catalogue.Keep(r.files)
+		into.Catalogue = past.Catalogue
 		into.Validation = r.validationAt
 	}
 	return demo.Fill(ctx, into, r.now())

@@ -58,6 +58,13 @@ type (
 	}
 )
 
+// Submission is which submission a change of the sheet is about; 0: none.
+func (o Outgoing) Submission() int64 {
+	var body sheetChange
+	_ = json.Unmarshal([]byte(o.Body), &body) // our own
+	return body.Submission
+}
+
 var box = outbox.Box{Table: "product_changes", Holds: "TRUE", Word: "change"}
 
 // tell puts a change out for the marketplace.
@@ -197,12 +204,15 @@ func (s *Service) setState(ctx context.Context, tx bun.Tx, id int64, c StateChan
 	if p.RemovedAt != nil {
 		return fault.New(fault.Conflict, "product_removed", "The product was removed and cannot be changed any more.").At("products")
 	}
-	names, err := s.products.Names(ctx, p.SellerID, "en")
-	if err != nil {
-		return err
-	}
-	if c.To == Removed && strings.TrimSpace(c.Name) != names[id] {
-		return fault.New(fault.Invalid, "name_differs", "Type the product's name, %s, to remove it.", names[id]).At("name")
+	if c.To == Removed {
+		// As the screen shows it, which is in the reader's language.
+		n, err := tx.NewSelect().Table("product_names").Where("product_id = ?", id).Where("name = ?", strings.TrimSpace(c.Name)).Count(ctx)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return fault.New(fault.Invalid, "name_differs", "Type the product's name to remove it.").At("name")
+		}
 	}
 	if c.To == Online && p.ExternalID == nil {
 		return fault.New(fault.Conflict, "not_validated", "The product has never been validated: complete its sheet and submit it.").At("products")
@@ -267,6 +277,9 @@ func (s *Service) applyPrice(ctx context.Context, tx bun.Tx, p *products.Product
 	}
 	if _, err := tx.NewUpdate().Table("products").Set("price = ?", c.Price).Where("id = ?", p.ID).Exec(ctx); err != nil {
 		return err
+	}
+	if p.ExternalID == nil { // nobody has bought it at the price before
+		return nil
 	}
 	return s.products.Mark(ctx, tx, products.Marker{
 		SellerID: p.SellerID, ProductID: p.ID, Kind: products.PriceChanged, Day: c.StartsOn, Text: p.Price.String() + " → " + c.Price.String() + " €",

@@ -189,12 +189,8 @@ func (s *Service) decideSheet(ctx context.Context, tx bun.Tx, p *products.Produc
 // takeNames makes the names of a validated sheet the product's, with a marker on
 // the dashboard.
 func (s *Service) takeNames(ctx context.Context, tx bun.Tx, p *products.Product, sheet Sheet) error {
-	for _, lang := range Languages {
-		if name := strings.TrimSpace(sheet.Texts[lang].Name); name != "" {
-			if err := s.products.Rename(ctx, tx, p.ID, lang, name); err != nil {
-				return err
-			}
-		}
+	if err := s.rename(ctx, tx, p, sheet); err != nil {
+		return err
 	}
 	return s.products.Mark(ctx, tx, products.Marker{SellerID: p.SellerID, ProductID: p.ID, Kind: products.SheetChanged, Day: s.today(), Text: sheet.Texts["en"].Name})
 }

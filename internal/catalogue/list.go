@@ -3,6 +3,8 @@ package catalogue
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -24,6 +26,7 @@ type Item struct {
 	State          State
 	Price          money.Cents
 	ExternalID     *string
+	CreatedAt      time.Time
 	Icon           *int64 // a file
 	SheetState     SheetState
 	HasDraft       bool
@@ -31,6 +34,7 @@ type Item struct {
 	Pending        *string        // the one in validation
 	Compatibility  *Compatibility // with the newest platform version; nil: it has no versions
 	Rating         Rating
+	Fee            Fee
 	Turnover       money.Cents // gross, of the last 30 days
 	TurnoverBefore money.Cents // of the 30 days before
 	Sales          int64
@@ -55,6 +59,9 @@ const (
 	SortPrice    Sort = "PRICE"
 	SortCreated  Sort = "CREATED"
 	SortTurnover Sort = "TURNOVER"
+	SortRating   Sort = "RATING"
+	// SortAttention puts first what its seller has to do something about.
+	SortAttention Sort = "ATTENTION"
 )
 
 // Filter narrows the list; what is empty means any.
@@ -63,6 +70,11 @@ type Filter struct {
 	Type       products.Type
 	State      State
 	SheetState SheetState
+	// Compatibility with the newest platform version.
+	Compatibility Compatibility
+	IDs           []int64 // only these
+
+	among []int64 // only these; nil: any
 }
 
 // Page is which part of a list is wanted, in which order.
@@ -93,6 +105,24 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) (*
 	if err := kit.First(page.Check("length"), kit.CheckSearch(f.Search)); err != nil {
 		return nil, err
 	}
+	var results map[int64]Compatibility
+	if f.Compatibility != "" || page.Sort == SortAttention {
+		if results, err = s.results(ctx, sellerID); err != nil {
+			return nil, err
+		}
+	}
+	if len(f.IDs) > 0 {
+		f.among = f.IDs
+	}
+	if f.Compatibility != "" {
+		wanted := f.among
+		f.among = []int64{}
+		for id, result := range results {
+			if result == f.Compatibility && (wanted == nil || slices.Contains(wanted, id)) {
+				f.among = append(f.among, id)
+			}
+		}
+	}
 	list := &List{Counts: map[State]int64{}}
 	var counts []struct {
 		State State
@@ -112,9 +142,9 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) (*
 		return list, nil
 	}
 	q := s.narrowed(f, sellerID, lang, true).
-		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name, p.type, p.price, p.external_id").ColumnExpr(stateSQL + " AS state").
+		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name, p.type, p.price, p.external_id, p.created_at").ColumnExpr(stateSQL + " AS state").
 		ColumnExpr("COALESCE(sheet.state, 'VALIDATED') AS sheet_state, COALESCE(sheet.draft, '') <> '' AS has_draft")
-	if err := s.sorted(page.Of(q), sellerID, page).Scan(ctx, &list.Items); err != nil {
+	if err := s.sorted(page.Of(q), sellerID, page, results).Scan(ctx, &list.Items); err != nil {
 		return nil, err
 	}
 	return list, s.fill(ctx, sellerID, list.Items)
@@ -131,7 +161,11 @@ func (s *Service) narrowed(f Filter, sellerID int64, lang string, withState bool
 	}
 	if text := strings.ToLower(strings.TrimSpace(f.Search)); text != "" {
 		pattern := "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(text) + "%"
-		q = q.Where(`(lower(COALESCE(own.name, english.name)) LIKE ? ESCAPE '\' OR lower(english.name) LIKE ? ESCAPE '\' OR lower(COALESCE(p.external_id, '')) LIKE ? ESCAPE '\' OR CAST(p.id AS TEXT) = ?)`, pattern, pattern, pattern, text)
+		q = q.Where(fmt.Sprintf(`(%s LIKE ? ESCAPE '\' OR %s LIKE ? ESCAPE '\' OR lower(COALESCE(p.external_id, '')) LIKE ? ESCAPE '\' OR CAST(p.id AS TEXT) = ?)`,
+			s.db.Fold("COALESCE(own.name, english.name)"), s.db.Fold("english.name")), pattern, pattern, pattern, text)
+	}
+	if f.among != nil {
+		q = q.Where("p.id IN (?)", bun.List(append(f.among, 0)))
 	}
 	if f.Type != "" {
 		q = q.Where("p.type = ?", f.Type)
@@ -145,7 +179,7 @@ func (s *Service) narrowed(f Filter, sellerID int64, lang string, withState bool
 	return q
 }
 
-func (s *Service) sorted(q *bun.SelectQuery, sellerID int64, page Page) *bun.SelectQuery {
+func (s *Service) sorted(q *bun.SelectQuery, sellerID int64, page Page, results map[int64]Compatibility) *bun.SelectQuery {
 	direction := " ASC"
 	if page.Descending {
 		direction = " DESC"
@@ -161,8 +195,24 @@ func (s *Service) sorted(q *bun.SelectQuery, sellerID int64, page Page) *bun.Sel
 			Where("seller_id = ?", sellerID).Where("slice = 'product' AND grain = 'day'").
 			Where("starts_on BETWEEN ? AND ?", today.Add(-29), today).Group("value")
 		q = q.Join("LEFT JOIN (?) AS t ON t.value = CAST(p.id AS TEXT)", sums).OrderExpr("COALESCE(t.turnover, 0)" + direction)
+	case SortRating:
+		since := s.today().AddMonths(-6)
+		rated := s.db.Read().NewSelect().TableExpr("ratings").ColumnExpr("product_id, AVG(stars) AS average").
+			Where("seller_id = ?", sellerID).Where("at >= ?", since.Start().UTC()).Group("product_id").Having("COUNT(*) >= ?", FewestRatings)
+		q = q.Join("LEFT JOIN (?) AS rated ON rated.product_id = p.id", rated).OrderExpr("COALESCE(rated.average, 0)" + direction)
+	case SortAttention:
+		behind := []int64{0}
+		for id, result := range results {
+			if result == Outdated || result == Declined {
+				behind = append(behind, id)
+			}
+		}
+		q = q.OrderExpr(`CASE WHEN p.removed_at IS NOT NULL THEN 9 WHEN sheet.state = 'REFUSED' THEN 0 WHEN p.id IN (?) AND p.is_active THEN 1
+			WHEN p.external_id IS NULL AND sheet.state <> 'IN_VALIDATION' THEN 2 WHEN COALESCE(sheet.draft, '') <> '' AND sheet.state = 'DRAFT' THEN 3
+			WHEN p.is_active OR sheet.state = 'IN_VALIDATION' THEN 4 ELSE 5 END`+direction, bun.List(behind)).
+			OrderExpr(s.db.Fold("COALESCE(own.name, english.name)"))
 	default:
-		q = q.OrderExpr("lower(COALESCE(own.name, english.name))" + direction)
+		q = q.OrderExpr(s.db.Fold("COALESCE(own.name, english.name)") + direction)
 	}
 	return q.OrderExpr("p.id" + direction)
 }
@@ -183,6 +233,7 @@ func (s *Service) fill(ctx context.Context, sellerID int64, items []Item) error 
 		func(ctx context.Context) error { return s.addRatings(ctx, ids, at) },
 		func(ctx context.Context) error { return s.addVersions(ctx, ids, at) },
 		func(ctx context.Context) error { return s.addIcons(ctx, ids, at) },
+		func(ctx context.Context) error { return s.addFees(ctx, sellerID, ids, at) },
 	} {
 		if err := add(ctx); err != nil {
 			return err
@@ -276,6 +327,28 @@ func (s *Service) addVersions(ctx context.Context, ids []int64, at map[int64]*It
 		}
 	}
 	return nil
+}
+
+// results is how the newest validated version of each of a seller's products
+// does on the newest platform version. A product without one is not in it.
+func (s *Service) results(ctx context.Context, sellerID int64) (map[int64]Compatibility, error) {
+	platform, err := s.products.Platform(ctx)
+	latest := platform.Latest()
+	if err != nil || latest == nil {
+		return nil, err
+	}
+	var newest []Version
+	err = s.db.Read().NewSelect().Model(&newest).Column("version.product_id", "version.compatibility", "version.works_from", "version.works_to").
+		Join("JOIN products AS p ON p.id = version.product_id").Where("p.seller_id = ?", sellerID).Where("version.state = 'VALIDATED'").
+		Where("version.rank = (SELECT MAX(newer.rank) FROM product_versions AS newer WHERE newer.product_id = version.product_id AND newer.state = 'VALIDATED')").Scan(ctx)
+	results := make(map[int64]Compatibility, len(newest))
+	for _, v := range newest {
+		if err := json.Unmarshal([]byte(v.CompatibilityJSON), &v.Compatibility); err != nil {
+			return nil, err
+		}
+		results[v.ProductID] = v.on(*latest, platform)
+	}
+	return results, err
 }
 
 func (s *Service) addIcons(ctx context.Context, ids []int64, at map[int64]*Item) error {

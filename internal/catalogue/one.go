@@ -2,7 +2,6 @@ package catalogue
 
 import (
 	"context"
-	"time"
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
@@ -14,7 +13,6 @@ import (
 // One is a product with all that its page shows.
 type One struct {
 	Item
-	CreatedAt    time.Time
 	VersionCount int64
 	Versions     []Version // the newest first
 	Grid         []GridRow
@@ -42,9 +40,9 @@ func (s *Service) One(ctx context.Context, id int64, lang string, allVersions bo
 	if err != nil {
 		return nil, err
 	}
-	one := &One{CreatedAt: p.CreatedAt}
+	one := &One{}
 	err = s.narrowed(Filter{}, p.SellerID, lang, true).
-		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name, p.type, p.price, p.external_id").ColumnExpr(stateSQL+" AS state").
+		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name, p.type, p.price, p.external_id, p.created_at").ColumnExpr(stateSQL+" AS state").
 		ColumnExpr("COALESCE(sheet.state, 'VALIDATED') AS sheet_state, COALESCE(sheet.draft, '') <> '' AS has_draft").Where("p.id = ?", id).Scan(ctx, &one.Item)
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 	"merkato/internal/blobs"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
+	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/products"
 )
@@ -20,6 +21,7 @@ import (
 type Options struct {
 	DB       *db.DB
 	Products *products.Service
+	Export   *export.Service // nil: the list is never a file
 	Now      func() time.Time
 }
 
@@ -28,12 +30,17 @@ type Service struct {
 	db       *db.DB
 	products *products.Service
 	now      func() time.Time
-	files    *blobs.Store // where pictures and documents lie; set by Keep
+	Exports  *export.Exports[Selection] // the list as a file
+	files    *blobs.Store               // where pictures and documents lie; set by Keep
 }
 
 // New makes the service.
 func New(o Options) *Service {
-	return &Service{db: o.DB, products: o.Products, now: o.Now}
+	s := &Service{db: o.DB, products: o.Products, now: o.Now}
+	if o.Export != nil {
+		s.Exports = export.Add(o.Export, s.exportTable())
+	}
+	return s
 }
 
 // Keep says where pictures and documents lie.
@@ -229,10 +236,58 @@ func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet Sheet
 		if err := save(ctx, tx, row); err != nil {
 			return err
 		}
+		if p.ExternalID == nil { // nobody else names it yet
+			if err := s.rename(ctx, tx, p, sheet); err != nil {
+				return err
+			}
+		}
 		saved, err = s.editing(ctx, tx, p)
 		return err
 	})
 	return saved, conflict, err
+}
+
+// rename gives a product the names of a sheet.
+func (s *Service) rename(ctx context.Context, tx bun.Tx, p *products.Product, sheet Sheet) error {
+	for _, lang := range Languages {
+		if name := strings.TrimSpace(sheet.Texts[lang].Name); name != "" {
+			if err := s.products.Rename(ctx, tx, p.ID, lang, name); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// DiscardDraft takes a draft back to what is published.
+func (s *Service) DiscardDraft(ctx context.Context, id, revision int64) (done *Editing, err error) {
+	err = s.change(ctx, id, func(ctx context.Context, tx bun.Tx, p *products.Product) error {
+		row, err := s.row(ctx, tx, p)
+		switch {
+		case err != nil:
+			return err
+		case row.State == SheetInValidation:
+			return locked()
+		case row.Published == "":
+			return fault.New(fault.Conflict, "nothing_published", "There is no published sheet to go back to.").At("id")
+		case row.Revision != revision:
+			return changedElsewhere()
+		}
+		row.Draft, row.Refusal, row.State, row.Revision = "", "", SheetValidated, row.Revision+1
+		if err := save(ctx, tx, row); err != nil {
+			return err
+		}
+		if err := s.note(ctx, tx, p, "DRAFT_DISCARDED", ""); err != nil {
+			return err
+		}
+		done, err = s.editing(ctx, tx, p)
+		return err
+	})
+	return done, err
+}
+
+func changedElsewhere() error {
+	return fault.New(fault.Conflict, "sheet_changed", "The sheet was changed elsewhere: look at it again before you go on.").At("revision")
 }
 
 func locked() error {
@@ -274,7 +329,7 @@ func (s *Service) Submit(ctx context.Context, id, revision int64) (done *Editing
 		case e.State == SheetInValidation:
 			return locked()
 		case e.Revision != revision:
-			return fault.New(fault.Conflict, "sheet_changed", "The sheet was changed elsewhere: look at it again before you submit it.").At("revision")
+			return changedElsewhere()
 		case len(e.Problems) > 0:
 			first := e.Problems[0]
 			return fault.New(fault.Invalid, "sheet_incomplete", "The sheet is not complete: %d things are missing.", len(e.Problems)).At(strings.TrimPrefix(first.Lang+"."+first.Field, "."))

@@ -48,11 +48,11 @@ func businesses(today calendar.Day) (all []*business) {
 		if p.isNew {
 			b.created = today.Add(-3)
 		}
-		start := chance.IntN(len(catalogue))
+		start := chance.IntN(len(assortment))
 		for n := range p.products {
 			b.offers = append(b.offers, offer{
 				id:   fmt.Sprintf("%s-%02d", b.id, n+1),
-				item: catalogue[(start+n)%len(catalogue)], weight: 1 + chance.IntN(9),
+				item: assortment[(start+n)%len(assortment)], weight: 1 + chance.IntN(9),
 				created: b.created.Add(10 * n), isActive: n%5 != 4, changes: priceChanges(i, n, today),
 			})
 		}
@@ -96,8 +96,13 @@ func (b *business) open(out *batch) {
 		}
 		out.add("demo/document/"+d.ID, "document", d)
 	}
+	versioned := 0
 	for _, o := range b.offers {
 		out.add("demo/product/"+o.id, "product", b.product(o, o.created))
+		b.addSheet(out, versioned, o)
+		if o.hasVersions() {
+			versioned++
+		}
 	}
 }
 

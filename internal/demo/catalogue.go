@@ -34,9 +34,9 @@ type item struct {
 	en, fr, de string
 }
 
-// catalogue is what the demo sellers' products are drawn from. Names in other
+// assortment is what the demo sellers' products are drawn from. Names in other
 // languages fall back to English, as a seller's own would.
-var catalogue = []item{
+var assortment = []item{
 	{products.TypeModule, 7999, "One-page checkout", "Commande en une page", "Bestellung auf einer Seite"},
 	{products.TypeTheme, 14900, "Nordic theme", "Thème nordique", "Nordisches Theme"},
 	{products.TypeModule, 4999, "Cookie consent", "Consentement aux cookies", "Cookie-Einwilligung"},

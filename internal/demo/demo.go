@@ -20,10 +20,13 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/installation"
+	"merkato/internal/invoices"
 	"merkato/internal/platform"
+	"merkato/internal/products"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/validation"
@@ -37,6 +40,9 @@ type Rooms struct {
 	DB        *db.DB
 	Intake    *platform.Platform
 	Sellers   *seller.Service
+	Products  *products.Service
+	Catalogue *catalogue.Service // with a place for its files
+	Invoices  *invoices.Service
 	Sales     *sales.Service
 	Payouts   *bank.Payouts
 	Dashboard *dashboard.Service
@@ -124,6 +130,7 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 	var b batch
 	sellers := businesses(today)
 	addPlatformVersions(&b, now)
+	addCategories(&b, now)
 	addArticles(&b, today)
 	for _, s := range sellers {
 		s.open(&b)
@@ -161,6 +168,11 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 	}
 	if err := recomputeLevels(ctx, r, today); err != nil {
 		return err
+	}
+	if r.Catalogue != nil {
+		if err := arrange(ctx, r, sellers, now); err != nil {
+			return err
+		}
 	}
 	if _, err := r.Payouts.Verify(ctx, func(done, total int64) {}); err != nil { // as every night
 		return err
@@ -228,7 +240,7 @@ func recomputeLevels(ctx context.Context, r Rooms, today calendar.Day) error {
 // other.
 type batch struct{ lines map[string]*bytes.Buffer }
 
-var kinds = []string{"platform_version", "article", "seller", "document", "product", "order", "refund", "rating", "message", "sessions"}
+var kinds = []string{"platform_version", "article", "seller", "document", "category", "product", "sheet", "product_version", "order", "refund", "rating", "message", "sessions"}
 
 func (b *batch) add(key, kind string, data any) {
 	line, err := json.Marshal(map[string]any{"key": key, "type": kind, "data": data})

@@ -10,6 +10,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/bank"
+	"merkato/internal/blobs"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
@@ -18,6 +19,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/demo"
 	"merkato/internal/figures"
+	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
 	"merkato/internal/money"
@@ -30,19 +32,27 @@ import (
 
 var now = time.Date(2026, 5, 31, 15, 30, 0, 0, time.UTC)
 
-func rooms(d *db.DB) demo.Rooms {
+func rooms(t *testing.T, d *db.DB) demo.Rooms {
+	t.Helper()
 	clock := func() time.Time { return now }
 	sellers, sold, books, kept := seller.New(d, clock), products.New(d), ledger.New(d, clock), figures.New(d)
 	talks, news, rated := messages.New(d, sold, kept, clock), blog.New(d, clock), reviews.New(d, sold, kept, clock)
 	booked := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
+	shelf := catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock})
+	files, err := blobs.Open(t.Context(), "", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { files.Close() })
+	shelf.Keep(files)
 	return demo.Rooms{
-		DB: d, Sellers: sellers, Sales: booked, Blog: news,
+		DB: d, Sellers: sellers, Products: sold, Catalogue: shelf, Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Sales: booked, Blog: news,
 		Payouts: bank.NewPayouts(d, books, sellers, clock),
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
 		Intake: platform.New(platform.Options{
-			DB: d, Sellers: sellers, Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: booked, Figures: kept, Messages: talks, Reviews: rated, Blog: news, Bank: bank.New(bank.Options{DB: d, Sales: booked, Now: clock}), Now: clock,
+			DB: d, Sellers: sellers, Products: sold, Catalogue: shelf, Sales: booked, Figures: kept, Messages: talks, Reviews: rated, Blog: news, Bank: bank.New(bank.Options{DB: d, Sales: booked, Now: clock}), Now: clock,
 		}),
 	}
 }
@@ -93,7 +103,7 @@ func TestTheDataIsTheSameEverywhere(t *testing.T) {
 	var lines [][]string
 	for _, engine := range dbtest.Engines {
 		d := dbtest.Open(t, engine)
-		r := rooms(d)
+		r := rooms(t, d)
 		if filled, err := demo.Fill(t.Context(), r, now); err != nil || !filled {
 			t.Fatalf("filled %v: %v", filled, err)
 		}
@@ -125,7 +135,7 @@ func TestTheDataIsTheSameEverywhere(t *testing.T) {
 // working days later.
 func TestMoneyMovesOnItsDays(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		if _, err := demo.Fill(t.Context(), rooms(d), now); err != nil {
+		if _, err := demo.Fill(t.Context(), rooms(t, d), now); err != nil {
 			t.Fatal(err)
 		}
 		var released []struct {
@@ -159,15 +169,15 @@ func TestMoneyMovesOnItsDays(t *testing.T) {
 				continue // withheld or carried over
 			}
 			sent := calendar.DayOf(*p.SentAt)
-			soonest := sent.NextWorking().NextWorking()
+			soonest := sent.NextBankDay().NextBankDay()
 			switch {
 			case sent != p.DueOn || sent != sent.Month():
 				t.Errorf("payout %d, due on %s, was sent on %s", p.ID, p.DueOn, sent)
 			case p.PaidAt == nil:
-				if soonest.NextWorking() < calendar.DayOf(now) {
+				if soonest.NextBankDay() < calendar.DayOf(now) {
 					t.Errorf("payout %d of %s never arrived", p.ID, sent)
 				}
-			case calendar.DayOf(*p.PaidAt) < soonest || calendar.DayOf(*p.PaidAt) > soonest.NextWorking():
+			case calendar.DayOf(*p.PaidAt) < soonest || calendar.DayOf(*p.PaidAt) > soonest.NextBankDay():
 				t.Errorf("payout %d of %s arrived on %s", p.ID, sent, calendar.DayOf(*p.PaidAt))
 			}
 		}
@@ -182,7 +192,7 @@ func TestFilledOnce(t *testing.T) {
 		times := 0
 		for range 4 {
 			all.Go(func() {
-				filled, err := demo.Fill(t.Context(), rooms(d), now)
+				filled, err := demo.Fill(t.Context(), rooms(t, d), now)
 				if err != nil {
 					t.Error(err)
 				}
@@ -203,22 +213,22 @@ func TestFilledOnce(t *testing.T) {
 // What a stopped fill left is finished by the next start, with the same result.
 func TestAnInterruptedFillGoesOn(t *testing.T) {
 	whole, cut := dbtest.Open(t, db.SQLite), dbtest.Open(t, db.SQLite)
-	if _, err := demo.Fill(t.Context(), rooms(whole), now); err != nil {
+	if _, err := demo.Fill(t.Context(), rooms(t, whole), now); err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
-	r := rooms(cut)
+	r := rooms(t, cut)
 	r.Blog = blog.New(cut, func() time.Time { stop(); return now }) // one of the last steps
 	if _, err := demo.Fill(ctx, r, now); err == nil {
 		t.Fatal("it was not interrupted")
 	}
-	if filled, err := demo.Fill(t.Context(), rooms(cut), now.Add(48*time.Hour)); err != nil || !filled {
+	if filled, err := demo.Fill(t.Context(), rooms(t, cut), now.Add(48*time.Hour)); err != nil || !filled {
 		t.Fatalf("went on: %v, %v", filled, err)
 	}
 	if diff := cmp.Diff(factsOf(t, whole), factsOf(t, cut)); diff != "" {
 		t.Errorf("not the same:\n%s", diff)
 	}
-	if filled, err := demo.Fill(t.Context(), rooms(cut), now); err != nil || filled {
+	if filled, err := demo.Fill(t.Context(), rooms(t, cut), now); err != nil || filled {
 		t.Errorf("filled again: %v, %v", filled, err)
 	}
 }
@@ -226,7 +236,7 @@ func TestAnInterruptedFillGoesOn(t *testing.T) {
 // The data shows every source, type, language, kind of discount and refund.
 func TestTheDataHasEverything(t *testing.T) {
 	d := dbtest.Open(t, db.SQLite)
-	if _, err := demo.Fill(t.Context(), rooms(d), now); err != nil {
+	if _, err := demo.Fill(t.Context(), rooms(t, d), now); err != nil {
 		t.Fatal(err)
 	}
 	for what, want := range map[string]int{
@@ -253,7 +263,7 @@ func TestTheDataHasEverything(t *testing.T) {
 // and the seller whom most look at has more ratings than a page holds.
 func TestRatingsToLookThrough(t *testing.T) {
 	d := dbtest.Open(t, db.SQLite)
-	if _, err := demo.Fill(t.Context(), rooms(d), now); err != nil {
+	if _, err := demo.Fill(t.Context(), rooms(t, d), now); err != nil {
 		t.Fatal(err)
 	}
 	var found struct{ Languages, Words, Silent, OfOne int }
@@ -274,7 +284,7 @@ func TestRatingsToLookThrough(t *testing.T) {
 // the product's own.
 func TestPricesChange(t *testing.T) {
 	d := dbtest.Open(t, db.SQLite)
-	r := rooms(d)
+	r := rooms(t, d)
 	if _, err := demo.Fill(t.Context(), r, now); err != nil {
 		t.Fatal(err)
 	}

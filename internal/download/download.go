@@ -65,6 +65,9 @@ func New(o Options) http.Handler {
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET "+Base+"orders", exportOf(b, o.Orders.Exports, ordersParameters))
+	if o.Catalogue != nil && o.Catalogue.Exports != nil {
+		mux.Handle("GET "+Base+"products", exportOf(b, o.Catalogue.Exports, productsParameters))
+	}
 	mux.HandleFunc("GET "+Base+"exports/{id}", b.exportFile)
 	mux.HandleFunc("GET "+Base+"files/{id}", b.productFile)
 	if o.Bank != nil {

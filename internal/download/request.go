@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
 	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/orders"
@@ -78,6 +79,29 @@ var ordersParameters = parameters[orders.Selection]{
 			Sort:       orders.SortField(q.text("sort", string(orders.SortDate))),
 			Descending: q.isDescending(),
 		}
+	},
+}
+
+// productsParameters are those of the list of products.
+var productsParameters = parameters[catalogue.Selection]{
+	names:  []string{"search", "state", "type", "sheet_state", "compatibility", "ids"},
+	unused: []string{"page", "length", "sort", "direction", "view"},
+	read: func(q *query, _ time.Time) catalogue.Selection {
+		sel := catalogue.Selection{Filter: catalogue.Filter{
+			Search: q.text("search", ""), State: catalogue.State(q.text("state", "")), Type: products.Type(q.text("type", "")),
+			SheetState: catalogue.SheetState(q.text("sheet_state", "")), Compatibility: catalogue.Compatibility(q.text("compatibility", "")),
+		}}
+		for _, text := range strings.Split(q.text("ids", ""), ",") {
+			if text == "" {
+				continue
+			}
+			id, err := strconv.ParseInt(text, 10, 64)
+			if err != nil {
+				q.refuse("ids", "number_form", "These are numbers, separated by commas.")
+			}
+			sel.Filter.IDs = append(sel.Filter.IDs, id)
+		}
+		return sel
 	},
 }
 

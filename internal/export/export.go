@@ -90,8 +90,8 @@ type Exports[Q any] struct {
 // table is a Table whose rows nobody else needs to know.
 type table[Q any] interface {
 	check(q Q, look Look) error
-	filename(q Q) string
-	count(ctx context.Context, q Q) (int64, error)
+	FilenameOf(q Q) string
+	CountOf(ctx context.Context, q Q) (int64, error)
 	write(ctx context.Context, q Q, look Look, w io.Writer, progress func(int64) error) error
 }
 
@@ -129,7 +129,7 @@ func (e *Exports[Q]) Write(ctx context.Context, q Q, look Look, w io.Writer, pro
 
 // Filename is what a file will be called.
 func (e *Exports[Q]) Filename(q Q, look Look) string {
-	return e.table.filename(q) + look.Format.Extension()
+	return e.table.FilenameOf(q) + look.Format.Extension()
 }
 
 // Count checks a request that somebody wants to wait for, and says how many rows
@@ -143,7 +143,7 @@ func (e *Exports[Q]) Count(ctx context.Context, q Q, look Look) (int64, error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, makeTime)
 	defer cancel()
-	lines, err := e.table.count(ctx, q)
+	lines, err := e.table.CountOf(ctx, q)
 	if err == nil && lines > LongestDownload {
 		err = fault.New(fault.TooMuch, "export_too_long", "More than %d lines are prepared in the background: start an export.", LongestDownload)
 	}
@@ -167,7 +167,7 @@ func (e *Exports[Q]) Start(ctx context.Context, q Q, look Look) (*Export, error)
 	if err := e.Check(q, look); err != nil {
 		return nil, err
 	}
-	lines, err := e.table.count(ctx, q)
+	lines, err := e.table.CountOf(ctx, q)
 	if err != nil {
 		return nil, err
 	}
@@ -184,14 +184,16 @@ func (e *Exports[Q]) Start(ctx context.Context, q Q, look Look) (*Export, error)
 // List are the asking seller's exports of the last seven days, newest first.
 func (e *Exports[Q]) List(ctx context.Context) ([]Export, error) { return e.list(ctx, e.name) }
 
-func (t Table[Q, Row]) filename(q Q) string {
+// FilenameOf is what a file of these rows is called, without its extension.
+func (t Table[Q, Row]) FilenameOf(q Q) string {
 	if t.Filename == nil {
 		return t.Name
 	}
 	return t.Filename(q)
 }
 
-func (t Table[Q, Row]) count(ctx context.Context, q Q) (int64, error) { return t.Count(ctx, q) }
+// CountOf is how many rows there are.
+func (t Table[Q, Row]) CountOf(ctx context.Context, q Q) (int64, error) { return t.Count(ctx, q) }
 
 func (t Table[Q, Row]) check(q Q, look Look) error {
 	if _, err := t.layout(look); err != nil {

@@ -93,6 +93,7 @@ var access = map[string]who{
 	"Mutation.save_sheet":              sellers,
 	"Mutation.submit_sheet":            sellers,
 	"Mutation.cancel_sheet_submission": sellers,
+	"Mutation.discard_draft":           sellers,
 	"Mutation.activate_products":       sellers,
 	"Mutation.deactivate_products":     sellers,
 	"Mutation.remove_product":          sellers,

@@ -194,6 +194,7 @@ var changes = []struct {
 		unknown("no_product"), isBanned, `{"save_sheet":{"saved":{"revision":1,"sheet":{"texts":[{"name":"N"}]}},"conflict":null}}`},
 	{"submit_sheet", `mutation { submit_sheet(id: 1, revision: 1) { state } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("sheet_incomplete")},
 	{"cancel_sheet_submission", `mutation { cancel_sheet_submission(id: 1) { state } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("not_in_validation")},
+	{"discard_draft", `mutation { discard_draft(id: 1, revision: 0) { state } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("nothing_published")},
 	{"deactivate_products", `mutation { deactivate_products(products: [1], reason: LEGAL) }`, signIn, noSeller, unknown("no_product"), isBanned, `{"deactivate_products":true}`},
 	{"activate_products", `mutation { activate_products(products: [1]) }`, signIn, noSeller, unknown("no_product"), isBanned, `{"activate_products":true}`},
 	{"change_price", `mutation { change_price(product: 1, price: 1500, starts_on: "2026-06-15") { item { price } planned_prices { price } } }`, signIn, noSeller,

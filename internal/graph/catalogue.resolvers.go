@@ -23,6 +23,7 @@ func (q query) ProductPage(ctx context.Context, filter *generated.ProductFilter,
 	}
 	listed, err := q.services.Catalogue.List(ctx, catalogue.Filter{
 		Search: orElse(given.Search, ""), Type: orElse(given.Type, ""), State: orElse(given.State, ""), SheetState: orElse(given.SheetState, ""),
+		Compatibility: orElse(given.Compatibility, ""),
 	}, asked, orElse(lang, "en"))
 	if err != nil {
 		return nil, err
@@ -148,6 +149,10 @@ func (m mutation) SubmitSheet(ctx context.Context, id, revision int64) (*schema.
 
 func (m mutation) CancelSheetSubmission(ctx context.Context, id int64) (*schema.Editing, error) {
 	return editing(m.services.Catalogue.CancelSubmission(ctx, id))
+}
+
+func (m mutation) DiscardDraft(ctx context.Context, id, revision int64) (*schema.Editing, error) {
+	return editing(m.services.Catalogue.DiscardDraft(ctx, id, revision))
 }
 
 func (m mutation) ActivateProducts(ctx context.Context, ids []int64) (bool, error) {

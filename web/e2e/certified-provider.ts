@@ -16,7 +16,7 @@ export interface WithProvider extends Server {
 const scopes = 'openid profile email';
 
 /** What a provider in its usual setting is asked for, and gives out. */
-export const settings = {
+const settings = {
   MERKATO_SCOPES: scopes,
   MERKATO_AUDIENCE: 'https://sellers.example.test',
 };

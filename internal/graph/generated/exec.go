@@ -84,6 +84,7 @@ type MutationResolver interface {
 	SaveSheet(ctx context.Context, id int64, revision int64, sheet ProductSheetInput) (*SavedSheet, error)
 	SubmitSheet(ctx context.Context, id int64, revision int64) (*schema.Editing, error)
 	CancelSheetSubmission(ctx context.Context, id int64) (*schema.Editing, error)
+	DiscardDraft(ctx context.Context, id int64, revision int64) (*schema.Editing, error)
 	ActivateProducts(ctx context.Context, products []int64) (bool, error)
 	DeactivateProducts(ctx context.Context, products []int64, reason RemovalReason, text *string) (bool, error)
 	RemoveProduct(ctx context.Context, product int64, reason RemovalReason, text *string, name string) (bool, error)
@@ -1358,6 +1359,30 @@ enum ProductSort {
   CREATED
   "Of the last 30 days."
   TURNOVER
+  "Those without an average last, in descending order."
+  RATING
+  "What its seller has to do something about first."
+  ATTENTION
+}
+
+enum FeeState {
+  "Partners pay none."
+  NONE
+  "Becomes due with the first validation."
+  LATER
+  UNBILLED
+  PAID
+  DUE
+  OVERDUE
+}
+
+"The annual fee of a product."
+type ProductFee {
+  state: FeeState!
+  "Paid until, or due by."
+  on: Date
+  "Of the newest invoice, with VAT."
+  amount: Cents!
 }
 
 enum ProductFileKind {
@@ -1407,6 +1432,7 @@ type ProductItem {
   "With the newest platform version; null without a version."
   compatibility: CompatibilityResult
   rating: ProductRating!
+  fee: ProductFee!
   "Gross, of the last 30 days."
   turnover: Cents!
   "Of the 30 days before."
@@ -1642,6 +1668,8 @@ input ProductFilter {
   type: ProductType
   state: ProductState
   sheet_state: SheetState
+  "With the newest platform version."
+  compatibility: CompatibilityResult
 }
 
 extend type Query {
@@ -1672,9 +1700,11 @@ extend type Mutation {
   save_sheet(id: ID!, revision: Int!, sheet: ProductSheetInput!): SavedSheet!
   submit_sheet(id: ID!, revision: Int!): SheetEditing!
   cancel_sheet_submission(id: ID!): SheetEditing!
+  "Takes the draft back to what is published."
+  discard_draft(id: ID!, revision: Int!): SheetEditing!
   activate_products(products: [ID!]!): Boolean!
   deactivate_products(products: [ID!]!, reason: RemovalReason!, text: String = ""): Boolean!
-  "The name is the product's in English, typed by the seller."
+  "The name is the product's, in any of its languages, typed by the seller."
   remove_product(product: ID!, reason: RemovalReason!, text: String = "", name: String!): Boolean!
   "From a day on; a change planned before is taken back."
   change_price(product: ID!, price: Cents!, starts_on: Date!): ProductDetails!
@@ -3188,6 +3218,18 @@ func (ec *executionContext) childFields_ProductDetails(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type ProductDetails", field.Name)
 }
 
+func (ec *executionContext) childFields_ProductFee(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "state":
+		return ec.fieldContext_ProductFee_state(ctx, field)
+	case "on":
+		return ec.fieldContext_ProductFee_on(ctx, field)
+	case "amount":
+		return ec.fieldContext_ProductFee_amount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProductFee", field.Name)
+}
+
 func (ec *executionContext) childFields_ProductFile(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -3250,6 +3292,8 @@ func (ec *executionContext) childFields_ProductItem(ctx context.Context, field g
 		return ec.fieldContext_ProductItem_compatibility(ctx, field)
 	case "rating":
 		return ec.fieldContext_ProductItem_rating(ctx, field)
+	case "fee":
+		return ec.fieldContext_ProductItem_fee(ctx, field)
 	case "turnover":
 		return ec.fieldContext_ProductItem_turnover(ctx, field)
 	case "turnover_before":
@@ -4577,6 +4621,28 @@ func (ec *executionContext) field_Mutation_delete_order_view_args(ctx context.Co
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_discard_draft_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "revision",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNInt2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["revision"] = arg1
 	return args, nil
 }
 
@@ -10412,6 +10478,50 @@ func (ec *executionContext) fieldContext_Mutation_cancel_sheet_submission(ctx co
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_discard_draft(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_discard_draft(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DiscardDraft(ctx, fc.Args["id"].(int64), fc.Args["revision"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.Editing) graphql.Marshaler {
+			return ec.marshalNSheetEditing2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐEditing(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_discard_draft(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SheetEditing(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_discard_draft_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_activate_products(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14651,6 +14761,75 @@ func (ec *executionContext) fieldContext_ProductDetails_sheet(_ context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _ProductFee_state(ctx context.Context, field graphql.CollectedField, obj *catalogue.Fee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductFee_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v catalogue.FeeState) graphql.Marshaler {
+			return ec.marshalNFeeState2merkatoᚋinternalᚋcatalogueᚐFeeState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductFee_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type FeeState does not have child fields"))
+}
+
+func (ec *executionContext) _ProductFee_on(ctx context.Context, field graphql.CollectedField, obj *catalogue.Fee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductFee_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.On, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProductFee_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ProductFee_amount(ctx context.Context, field graphql.CollectedField, obj *catalogue.Fee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductFee_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductFee_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _ProductFile_id(ctx context.Context, field graphql.CollectedField, obj *catalogue.File) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15207,6 +15386,38 @@ func (ec *executionContext) fieldContext_ProductItem_rating(_ context.Context, f
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_ProductRating(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ProductItem_fee(ctx context.Context, field graphql.CollectedField, obj *catalogue.Item) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductItem_fee(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fee, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v catalogue.Fee) graphql.Marshaler {
+			return ec.marshalNProductFee2merkatoᚋinternalᚋcatalogueᚐFee(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductItem_fee(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProductItem",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProductFee(ctx, field)
 		},
 	}
 	return fc, nil
@@ -26047,7 +26258,7 @@ func (ec *executionContext) unmarshalInputProductFilter(ctx context.Context, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"search", "type", "state", "sheet_state"}
+	fieldsInOrder := [...]string{"search", "type", "state", "sheet_state", "compatibility"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -26082,6 +26293,13 @@ func (ec *executionContext) unmarshalInputProductFilter(ctx context.Context, obj
 				return it, err
 			}
 			it.SheetState = data
+		case "compatibility":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("compatibility"))
+			data, err := ec.unmarshalOCompatibilityResult2ᚖmerkatoᚋinternalᚋcatalogueᚐCompatibility(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Compatibility = data
 		}
 	}
 	return it, nil
@@ -28299,6 +28517,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "discard_draft":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_discard_draft(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "activate_products":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_activate_products(ctx, field)
@@ -29919,6 +30144,54 @@ func (ec *executionContext) _ProductDetails(ctx context.Context, sel ast.Selecti
 	return out
 }
 
+var productFeeImplementors = []string{"ProductFee"}
+
+func (ec *executionContext) _ProductFee(ctx context.Context, sel ast.SelectionSet, obj *catalogue.Fee) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, productFeeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ProductFee")
+		case "state":
+			out.Values[i] = ec._ProductFee_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "on":
+			out.Values[i] = ec._ProductFee_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._ProductFee_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var productFileImplementors = []string{"ProductFile"}
 
 func (ec *executionContext) _ProductFile(ctx context.Context, sel ast.SelectionSet, obj *catalogue.File) graphql.Marshaler {
@@ -30114,6 +30387,11 @@ func (ec *executionContext) _ProductItem(ctx context.Context, sel ast.SelectionS
 			}
 		case "rating":
 			out.Values[i] = ec._ProductItem_rating(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fee":
+			out.Values[i] = ec._ProductItem_fee(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -35319,6 +35597,23 @@ func (ec *executionContext) marshalNExportState2merkatoᚋinternalᚋexportᚐSt
 	return res
 }
 
+func (ec *executionContext) unmarshalNFeeState2merkatoᚋinternalᚋcatalogueᚐFeeState(ctx context.Context, v any) (catalogue.FeeState, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := catalogue.FeeState(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFeeState2merkatoᚋinternalᚋcatalogueᚐFeeState(ctx context.Context, sel ast.SelectionSet, v catalogue.FeeState) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNFigure2int64(ctx context.Context, v any) (int64, error) {
 	res, err := graphql.UnmarshalInt64(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -36321,6 +36616,10 @@ func (ec *executionContext) marshalNProductDetails2ᚖmerkatoᚋinternalᚋgraph
 		return graphql.Null
 	}
 	return ec._ProductDetails(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNProductFee2merkatoᚋinternalᚋcatalogueᚐFee(ctx context.Context, sel ast.SelectionSet, v catalogue.Fee) graphql.Marshaler {
+	return ec._ProductFee(ctx, sel, &v)
 }
 
 func (ec *executionContext) marshalNProductFile2merkatoᚋinternalᚋcatalogueᚐFile(ctx context.Context, sel ast.SelectionSet, v catalogue.File) graphql.Marshaler {

@@ -132,6 +132,8 @@ type ProductFilter struct {
 	Type       *products.Type        `json:"type,omitempty"`
 	State      *catalogue.State      `json:"state,omitempty"`
 	SheetState *catalogue.SheetState `json:"sheet_state,omitempty"`
+	// With the newest platform version.
+	Compatibility *catalogue.Compatibility `json:"compatibility,omitempty"`
 }
 
 type ProductPage struct {

@@ -114,7 +114,7 @@ type ProductDetails struct{ One *catalogue.One }
 func (d *ProductDetails) Item() *catalogue.Item { return &d.One.Item }
 
 // CreatedAt is when it came to be.
-func (d *ProductDetails) CreatedAt() time.Time { return d.One.CreatedAt }
+func (d *ProductDetails) CreatedAt() time.Time { return d.One.Item.CreatedAt }
 
 // VersionCount is how many versions there are.
 func (d *ProductDetails) VersionCount() int64 { return d.One.VersionCount }

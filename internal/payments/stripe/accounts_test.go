@@ -214,11 +214,11 @@ func TestLinks(t *testing.T) {
 // R14.1
 func TestStatus(t *testing.T) {
 	p := stripe.New(newConnect(t).URL, "sk_good", clock)
-	if got, err := p.Status(t.Context(), "acct_1"); err != nil || got != payments.Completed {
-		t.Errorf("%s, %v", got, err)
+	if got, err := p.Account(t.Context(), "acct_1"); err != nil || got.Status != payments.Completed {
+		t.Errorf("%+v, %v", got, err)
 	}
 	// An id cannot lead to another address.
-	if _, err := p.Status(t.Context(), "../balance"); err == nil {
+	if _, err := p.Account(t.Context(), "../balance"); err == nil {
 		t.Error("an id became a path")
 	}
 }
@@ -245,7 +245,7 @@ func TestFailures(t *testing.T) {
 		{http.StatusBadRequest, "invalid_request_error", "country_unsupported", fault.Internal},
 	} {
 		c.fail = func(w http.ResponseWriter, _ *http.Request) bool { return refuse(w, f.status, f.kind, f.code) }
-		_, err := p.Status(t.Context(), "acct_1")
+		_, err := p.Account(t.Context(), "acct_1")
 		if fault.Of(err) == nil || fault.Of(err).Code != f.want {
 			t.Errorf("%d %s: %v", f.status, f.code, err)
 		}
@@ -257,7 +257,7 @@ func TestFailures(t *testing.T) {
 		}
 	}
 	c.fail = func(w http.ResponseWriter, _ *http.Request) bool { fmt.Fprint(w, "<html>"); return true }
-	if _, err := p.Status(t.Context(), "acct_1"); fault.Of(err).Code != fault.Internal {
+	if _, err := p.Account(t.Context(), "acct_1"); fault.Of(err).Code != fault.Internal {
 		t.Errorf("a page: %v", err)
 	}
 	if _, err := stripe.New("http://127.0.0.1:1", "sk_good", clock).CreateAccount(t.Context(), payments.NewAccount{Key: "k", Asked: now}); !fault.Is(err, fault.Unavailable) {

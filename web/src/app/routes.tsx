@@ -133,6 +133,8 @@ function routeObjects(route: RouteMeta, services: Services): RouteObject[] {
 function leavesOf(route: RouteMeta, leaf: Leaf): RouteObject[] {
   return [route.path, ...(route.aliases ?? [])].map((path) => ({
     ...leaf,
+    // The router takes out of it what it has fetched, so that each address needs its own.
+    ...(typeof leaf.lazy === 'object' && { lazy: { ...leaf.lazy } }),
     ...(path === '' ? { index: true } : { path: routePath({ path }) }),
   }));
 }

@@ -9,7 +9,7 @@ declare module '../../i18n/texts.ts' {
 }
 
 const screen = {
-  load: async () => (await import('./entry.tsx')).BankEntry,
+  load: async () => (await import('./bank.tsx')).BankScreen,
   data: async () => (await import('./queries.ts')).firstData,
   shape: 'page',
 } as const;

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { showing, someBank } from '../../test/bank-screen.tsx';
-import { BankScreen } from './bank.tsx';
+import { BankOverview } from './overview.tsx';
 
-const show = showing(BankScreen);
+const show = showing(BankOverview);
 
 // R14.3, R14.6
 describe('the money', () => {

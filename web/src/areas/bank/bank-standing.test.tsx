@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { refused } from '../../test/answers.ts';
 import { refreshed, type Setting, showing, standing } from '../../test/bank-screen.tsx';
-import { BankScreen } from './bank.tsx';
+import { BankOverview } from './overview.tsx';
 
-const show = showing(BankScreen);
+const show = showing(BankOverview);
 
 // R14.1
 describe('who comes back from the provider', () => {

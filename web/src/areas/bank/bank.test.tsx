@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Seller } from '../../seller/seller.ts';
 import { type Answer, refused } from '../../test/answers.ts';
 import { linkTo, page, type Setting, showing } from '../../test/bank-screen.tsx';
-import { BankScreen } from './bank.tsx';
+import { BankOverview } from './overview.tsx';
 
-const show = showing(BankScreen);
+const show = showing(BankOverview);
 
 let left: string[];
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import classes from './bank.module.css';
 import type { Overview } from './queries.ts';

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConfig } from '../../config/config-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { externalUrl } from '../../links/external.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSaveFile } from '../../files/use-save-file.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Money } from '../../ui/money/money.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Section } from './frame.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../graphql/api-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   addTo,
   dayInParis,

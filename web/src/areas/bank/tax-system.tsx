@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useConfig } from '../../config/config-context.ts';
 import { formatRate } from '../../format/rate.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { billingAddressUrl } from '../../links/external.ts';
 import { paths } from '../../links/paths.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';

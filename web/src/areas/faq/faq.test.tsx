@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Config } from '../../config/config.ts';
 import { ConfigContext } from '../../config/config-context.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -59,6 +59,7 @@ describe('PayoutFaq', () => {
     ['fr', ['10 janvier', '24 février', '1er mars', '3–4 mars']],
     ['it', ['10 gennaio', '24 febbraio', '1 marzo', '3–4 marzo']],
   ] as const)('writes these days as sentences do in %s', async (language, days) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
     await show(PayoutFaq, { hash: '#when', language });
     const answer = document.getElementById('when') as HTMLElement;
     expect(
@@ -72,7 +73,7 @@ describe('PayoutFaq', () => {
   it('leads whoever checks a payout to the orders', async () => {
     await show(PayoutFaq, { hash: '#proof' });
     const answer = question(/check a payout/);
-    expect(answer).toHaveTextContent('not shown in this release');
+    expect(answer).toHaveTextContent('Open a payout on the bank screen');
     expect(within(answer).getByRole('link', { name: 'Orders' })).toHaveAttribute(
       'href',
       '/sellers/en/orders',

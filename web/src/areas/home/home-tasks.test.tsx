@@ -63,7 +63,7 @@ describe('what needs the seller', () => {
       ['Annual fee for Stock RadarDue in 5 hours€99 at riskPay', 'products/invoices'],
       ['Findings block a version of Size GuideSee findings', 'products/validation'],
       ['Compatibility of Size Guide is to be confirmedConfirm', 'products/2'],
-      ['Document expires: Identity cardRenew', 'bank'],
+      ['Document expires: Identity cardRenew', 'bank#documents'],
       ['Your payout account is not complete€50 waits for itComplete it', 'bank#payout-account'],
     ]);
   });

@@ -1,7 +1,8 @@
+import { Suspense } from 'react';
 import { useMatches, useParams } from 'react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { useProducts } from '../../seller/use-shell.ts';
-import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
+import { Invoices } from './invoices/invoices.tsx';
+import { ProductList } from './list/product-list.tsx';
+import { Product } from './one/product.tsx';
 
 /** What this needs of the handle of a route. */
 interface Handle {
@@ -10,17 +11,14 @@ interface Handle {
 
 /** The products, one of them, or their invoices: one screen with three addresses (R2.11-R2.13). */
 export function ProductsScreen() {
-  const { t } = useTranslation();
-  const { id_product } = useParams();
-  const { products } = useProducts();
+  const { id_product = '' } = useParams();
   // The router takes an address in several spellings, so only the route knows what it means.
   const view = (useMatches().at(-1)?.handle as Handle | undefined)?.route.id ?? 'products';
-  const product = products?.find(({ id }) => id === id_product);
   return (
-    <UpcomingScreen
-      title={product?.name ?? t(`routes.${view}.title`)}
-      description={t(`routes.${view}.description`)}
-      about="products.upcoming"
-    />
+    <Suspense>
+      {view === 'products' && <ProductList />}
+      {view === 'product' && <Product key={id_product} id={id_product} />}
+      {view === 'products_invoice' && <Invoices />}
+    </Suspense>
   );
 }

@@ -72,6 +72,16 @@ export type ExportState =
   | 'RUNNING'
   | 'WAITING';
 
+export type FeeState =
+  | 'DUE'
+  /** Becomes due with the first validation. */
+  | 'LATER'
+  /** Partners pay none. */
+  | 'NONE'
+  | 'OVERDUE'
+  | 'PAID'
+  | 'UNBILLED';
+
 /** What a figure counts in. */
 export type FigureUnit =
   | 'CENTS'
@@ -257,6 +267,46 @@ export type PayoutStatus =
   /** Stays available until a 1st after its reason has ended. */
   | 'WITHHELD';
 
+export type ProductFileKind =
+  | 'DOCUMENT'
+  | 'ICON'
+  | 'SCREENSHOT';
+
+export type ProductFilter = {
+  /** With the newest platform version. */
+  compatibility?: CompatibilityResult | null | undefined;
+  search?: string | null | undefined;
+  sheet_state?: SheetState | null | undefined;
+  state?: ProductState | null | undefined;
+  type?: ProductType | null | undefined;
+};
+
+export type ProductSheetInput = {
+  categories: Array<string>;
+  documents: Array<SheetDocumentInput>;
+  icon?: string | number | null | undefined;
+  screenshots: Array<string | number>;
+  texts: Array<SheetTextsInput>;
+};
+
+export type ProductSort =
+  /** What its seller has to do something about first. */
+  | 'ATTENTION'
+  | 'CREATED'
+  | 'NAME'
+  | 'PRICE'
+  /** Those without an average last, in descending order. */
+  | 'RATING'
+  /** Of the last 30 days. */
+  | 'TURNOVER';
+
+export type ProductState =
+  | 'DRAFT'
+  | 'IN_VALIDATION'
+  | 'OFFLINE'
+  | 'ONLINE'
+  | 'REMOVED';
+
 export type ProductType =
   | 'adserver'
   | 'bundle'
@@ -269,6 +319,14 @@ export type ProductType =
   | 'support'
   | 'theme'
   | 'zen';
+
+export type RemovalReason =
+  | 'COMMERCIAL'
+  | 'LEGAL'
+  | 'NO_LONGER_MAINTAINED'
+  | 'OTHER'
+  | 'REPLACED'
+  | 'TECHNICAL_PROBLEM';
 
 export type RuleKind =
   | 'module'
@@ -291,6 +349,28 @@ export type SellerLevel =
   | 'Captain'
   | 'Conqueror'
   | 'Superhero';
+
+export type SheetDocumentInput = {
+  file: string | number;
+  lang: string;
+};
+
+export type SheetState =
+  | 'DRAFT'
+  /** Locked until it is decided or cancelled. */
+  | 'IN_VALIDATION'
+  | 'REFUSED'
+  | 'VALIDATED';
+
+export type SheetTextsInput = {
+  benefits: Array<string>;
+  description: string;
+  features: Array<string>;
+  keywords: Array<string>;
+  lang: string;
+  name: string;
+  short_description: string;
+};
 
 export type SortDirection =
   | 'ASC'
@@ -390,6 +470,14 @@ export type VersionPart =
   | 'IN_FLIGHT'
   /** Refused and nothing came after it, or the reviewer waits for an answer. */
   | 'NEEDS_ME';
+
+export type VersionState =
+  | 'CANCELLED'
+  | 'IN_VALIDATION'
+  | 'REFUSED'
+  | 'VALIDATED'
+  /** By its seller, after it was online. */
+  | 'WITHDRAWN';
 
 /** Why payouts to the seller do not leave. */
 export type WithheldReason =
@@ -652,6 +740,150 @@ export type RefundOrderLineMutationVariables = Exact<{
 
 
 export type RefundOrderLineMutation = { refund_order_line: { id: string, lines: Array<{ id: string, refund_of: string | null, gross: number }> } };
+
+export type ItemFragment = { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } };
+
+export type SheetFragment = { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> };
+
+export type EditingFragment = { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> };
+
+export type DetailsFragment = { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
+
+export type ProductPageQueryVariables = Exact<{
+  filter?: ProductFilter | null | undefined;
+  page: number;
+  length: number;
+  sort: ProductSort;
+  direction: SortDirection;
+  lang: string;
+}>;
+
+
+export type ProductPageQuery = { product_page: { page: number, length: number, total_count: number, items: Array<{ id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }>, counts: Array<{ state: ProductState, count: number }> }, psConfig: { latestPsVersion: { version: string } | null } };
+
+export type ProductQueryVariables = Exact<{
+  id: string | number;
+  lang: string;
+  all_versions: boolean;
+}>;
+
+
+export type ProductQuery = { product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } | null };
+
+export type ProductHistoryQueryVariables = Exact<{
+  id: string | number;
+  before?: string | number | null | undefined;
+}>;
+
+
+export type ProductHistoryQuery = { product_history: Array<{ id: string, at: string, actor: string, action: string, detail: string }> };
+
+export type ProductRatingsQueryVariables = Exact<{
+  id: string | number;
+  lang: string;
+}>;
+
+
+export type ProductRatingsQuery = { ratings: { count: number, average: number | null, by_stars: Array<{ stars: number, count: number }>, ratings: Array<{ id: string, stars: number, customer_name: string, comment: string, language: string, day: string }> } };
+
+export type RemovalConsequencesQueryVariables = Exact<{
+  products: Array<string | number> | string | number;
+}>;
+
+
+export type RemovalConsequencesQuery = { removal_consequences: { contracts: number, renewals: number, renewals_worth: number, threads: number } };
+
+export type ProductCategoriesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type ProductCategoriesQuery = { product_categories: Array<{ id: string, parent: string, name: string, is_open: boolean }> };
+
+export type ProductInvoicesQueryVariables = Exact<{
+  product?: string | number | null | undefined;
+  year?: number | null | undefined;
+  page: number;
+  length: number;
+}>;
+
+
+export type ProductInvoicesQuery = { product_invoices: { page: number, length: number, total_count: number, net: number, vat: number, total: number, years: Array<number>, invoices: Array<{ id: string, type: InvoiceType, reference: string, issued_on: string, due_on: string, paid_on: string | null, net: number, vat: number, total: number, lines: Array<{ text: string, product_id: string | null }> }> } };
+
+export type CreateProductMutationVariables = Exact<{
+  type: ProductType;
+  name: string;
+}>;
+
+
+export type CreateProductMutation = { create_product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
+
+export type SaveSheetMutationVariables = Exact<{
+  id: string | number;
+  revision: number;
+  sheet: ProductSheetInput;
+}>;
+
+
+export type SaveSheetMutation = { save_sheet: { saved: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } | null, conflict: { theirs: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } | null } };
+
+export type SubmitSheetMutationVariables = Exact<{
+  id: string | number;
+  revision: number;
+}>;
+
+
+export type SubmitSheetMutation = { submit_sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
+
+export type CancelSheetSubmissionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CancelSheetSubmissionMutation = { cancel_sheet_submission: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
+
+export type DiscardDraftMutationVariables = Exact<{
+  id: string | number;
+  revision: number;
+}>;
+
+
+export type DiscardDraftMutation = { discard_draft: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
+
+export type ActivateProductsMutationVariables = Exact<{
+  products: Array<string | number> | string | number;
+}>;
+
+
+export type ActivateProductsMutation = { activate_products: boolean };
+
+export type DeactivateProductsMutationVariables = Exact<{
+  products: Array<string | number> | string | number;
+  reason: RemovalReason;
+  text: string;
+}>;
+
+
+export type DeactivateProductsMutation = { deactivate_products: boolean };
+
+export type RemoveProductMutationVariables = Exact<{
+  product: string | number;
+  reason: RemovalReason;
+  text: string;
+  name: string;
+}>;
+
+
+export type RemoveProductMutation = { remove_product: boolean };
+
+export type ChangePriceMutationVariables = Exact<{
+  product: string | number;
+  price: number;
+  starts_on: string;
+}>;
+
+
+export type ChangePriceMutation = { change_price: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
 
 export type RatingsQueryVariables = Exact<{
   from?: string | null | undefined;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { BankLinesQuery } from '../../../graphql/generated/bank/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Money } from '../../../ui/money/money.tsx';

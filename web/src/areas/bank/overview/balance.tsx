@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { formatRate } from '../../../format/rate.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { FigureAsked, Overview } from '../queries.ts';
 import { useDays } from '../use-days.ts';

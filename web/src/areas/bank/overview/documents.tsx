@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useConfig } from '../../../config/config-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { externalUrl } from '../../../links/external.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import classes from '../bank.module.css';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { externalUrl } from '../../../links/external.ts';
 import { helpUrl } from '../../../links/help.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';

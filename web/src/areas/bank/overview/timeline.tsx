@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { Section, useBankPath } from '../frame.tsx';

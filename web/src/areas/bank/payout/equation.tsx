@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { BankFigure } from '../../../graphql/generated/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Section } from '../frame.tsx';
 import { useExact } from '../overview/balance.tsx';
 import type { Proof } from '../queries.ts';
@@ -36,10 +36,11 @@ export function Equation({ proof, onOpen }: EquationProps) {
           if (cents === 0 && !always.includes(name)) return null;
           const isLess = cents < 0 || (cents === 0 && (name === 'refunds' || name === 'fees'));
           return (
-            <div key={name} className={classes.term}>
-              <span className={classes.sign} aria-hidden="true">
-                {isLess ? '−' : place === 0 ? '' : '+'}
-              </span>
+            <div
+              key={name}
+              className={classes.term}
+              data-sign={isLess ? '−' : place === 0 ? '' : '+'}
+            >
               <dt className={classes.name}>
                 {t(`bank.payout.terms.${name}`)}
                 <span className={classes.hint}>{t(`bank.payout.term_hints.${name}`)}</span>
@@ -61,10 +62,7 @@ export function Equation({ proof, onOpen }: EquationProps) {
             </div>
           );
         })}
-        <div className={`${classes.term} ${classes.total}`}>
-          <span className={classes.sign} aria-hidden="true">
-            =
-          </span>
+        <div className={`${classes.term} ${classes.total}`} data-sign="=">
           <dt className={classes.name}>
             {t(isSent ? 'bank.payout.transfer' : 'bank.payout.stays')}
           </dt>

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { formatEnum } from '../../../format/enum.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import classes from '../bank.module.css';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { parseEuros } from '../../../format/parse-euros.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { randomNumbers } from '../../../test/random.ts';
-import { parseEuros, readAmount } from './refund-amount.ts';
+import { readAmount } from './refund-amount.ts';
 
 // R11.7: the amount of a refund, as people write it.
 describe('parseEuros', () => {

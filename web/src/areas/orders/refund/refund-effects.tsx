@@ -1,6 +1,7 @@
 import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useMoments } from '../../../format/use-moments.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -40,10 +41,29 @@ function Content({ preview }: { preview: Preview }) {
 
 type Known = NonNullable<Preview['latest']>;
 
+/** What changes, each in a row of its own, and in one line what does not. */
 function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const moments = useMoments();
   const euros = useExactEuros();
+  const payout = effects.is_withheld
+    ? t('orders.refund.next_payout_withheld')
+    : t('orders.refund.next_payout', {
+        date: moments.date(effects.next_payout_on, Date.now()),
+      });
+  const changed = {
+    balance: effects.balance_before !== effects.balance_after,
+    payout: effects.next_payout_before !== effects.next_payout_after,
+    care: effects.business_care !== null,
+    level: effects.changes_level,
+  };
+  const same = [
+    !changed.balance && t('orders.refund.balance'),
+    !changed.payout && payout,
+    !changed.care && t('orders.refund.care'),
+    !changed.level && t('orders.refund.level'),
+  ].filter((name) => name !== false);
   return (
     <dl className={classes.list} data-old={isOld || undefined} aria-busy={isOld}>
       <Effect name={`${t('orders.refund.customer_gets')} (${t('orders.refund.without_vat')})`}>
@@ -55,32 +75,31 @@ function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
       <Effect name={t('orders.refund.you_lose')}>
         <Money cents={-effects.net} exact />
       </Effect>
-      <Effect
-        name={t('orders.refund.balance')}
-        hint={effects.taken_from === 'PENDING' && t('orders.refund.balance_pending')}
-      >
-        <FromTo before={effects.balance_before} after={effects.balance_after} />
-      </Effect>
-      <Effect
-        name={
-          effects.is_withheld
-            ? t('orders.refund.next_payout_withheld')
-            : t('orders.refund.next_payout', {
-                date: moments.date(effects.next_payout_on, Date.now()),
-              })
-        }
-        hint={effects.is_withheld && t('orders.refund.withheld')}
-      >
-        <FromTo before={effects.next_payout_before} after={effects.next_payout_after} />
-      </Effect>
-      <Effect name={t('orders.refund.care')}>
-        {effects.business_care === null
-          ? t('orders.refund.care_stays')
-          : t('orders.refund.care_ends', { amount: euros(effects.business_care) })}
-      </Effect>
-      <Effect name={t('orders.refund.level')}>
-        {effects.changes_level ? t('orders.refund.level_changes') : t('orders.refund.level_stays')}
-      </Effect>
+      {changed.balance && (
+        <Effect name={t('orders.refund.balance')}>
+          <FromTo before={effects.balance_before} after={effects.balance_after} />
+        </Effect>
+      )}
+      {changed.payout && (
+        <Effect name={payout} hint={effects.is_withheld && t('orders.refund.withheld')}>
+          <FromTo before={effects.next_payout_before} after={effects.next_payout_after} />
+        </Effect>
+      )}
+      {effects.business_care !== null && (
+        <Effect name={t('orders.refund.care')}>
+          {t('orders.refund.care_ends', { amount: euros(effects.business_care) })}
+        </Effect>
+      )}
+      {changed.level && (
+        <Effect name={t('orders.refund.level')}>{t('orders.refund.level_changes')}</Effect>
+      )}
+      {same.length > 0 && (
+        <Effect name={t('orders.refund.not_changed')}>
+          <span className={classes.same}>
+            {new Intl.ListFormat(language, { type: 'conjunction' }).format(same)}
+          </span>
+        </Effect>
+      )}
     </dl>
   );
 }
@@ -106,7 +125,6 @@ function Effect({ name, hint, children }: EffectProps) {
 function FromTo({ before, after }: { before: number; after: number }) {
   const { t } = useTranslation();
   const euros = useExactEuros();
-  if (before === after) return t('orders.refund.unchanged', { amount: euros(before) });
   return (
     <>
       <VisuallyHidden>
@@ -119,13 +137,13 @@ function FromTo({ before, after }: { before: number; after: number }) {
   );
 }
 
-/** As many rows as there will be. */
+/** As many rows as there will be, about. */
 function Waiting() {
   const { t } = useTranslation();
   return (
     <div className={classes.list}>
       <VisuallyHidden role="status">{t('orders.refund.effects_loading')}</VisuallyHidden>
-      {['60%', '72%', '55%', '48%', '64%', '40%', '35%'].map((width) => (
+      {['60%', '72%', '55%', '48%', '64%', '40%'].map((width) => (
         <Bar key={width} width={width} />
       ))}
     </div>

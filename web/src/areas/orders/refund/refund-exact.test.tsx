@@ -46,7 +46,6 @@ it('a refund of more than a million is told to the cent', async () => {
   const confirm = await dialog.findByRole('button', { name: 'Refund €1,234,567.89' });
   for (const text of [
     'From €3,000,000.01 to €1,765,432.12',
-    '€2,000,000.02, unchanged',
     'Ends, and €1,000,000.03 of it is refunded too',
   ]) {
     expect(dialog.getByText(text)).toBeInTheDocument();

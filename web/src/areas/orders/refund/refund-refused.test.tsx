@@ -102,7 +102,7 @@ describe('the refund', () => {
 
   it.each([
     ['refund_too_late', 'line', /has passed/],
-    ['line_unknown', 'line', /not among your orders/],
+    ['line_unknown', 'line', /no longer among your orders/],
     ['something_new', 'other', /was not made/],
   ])('that was refused for %s says so', async (why, field, text) => {
     await open({ refund: () => refused('BAD_USER_INPUT', { reason: why, field }) });

@@ -64,17 +64,15 @@ describe('before it is confirmed', () => {
       ['Available now', 'From €100 to €52€100 → €52'],
       ['Expected on 1 February', 'From €100 to €52€100 → €52'],
       ['Business Care', 'Ends, and €20 of it is refunded too'],
-      ['Your level', 'Not touched: refunds do not count for it'],
+      ['Not changed', 'Your level'],
     ]);
   });
 
-  it('says that what is pending is taken first', async () => {
+  it('says in one line what it leaves alone', async () => {
     await open({
       preview: () => effectsOf(80_00, { taken_from: 'PENDING', balance_after: 100_00 }),
     });
-    expect(await screen.findByText('€100, unchanged')).toBeVisible();
-    expect(screen.getByText(/taken from what is pending/)).toBeVisible();
-    expect(screen.getByText('Not touched')).toBeVisible();
+    expect(await screen.findByText('Available now, Business Care, and Your level')).toBeVisible();
   });
 
   it('follows the amount once the typing rests', async () => {

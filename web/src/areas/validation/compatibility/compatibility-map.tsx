@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
@@ -23,16 +23,14 @@ const results = ['certified', 'confirm', 'declined', 'outdated', 'waiting'] as c
 /** Every product on every platform version, with the days from which updates are refused (R13.4). */
 export function CompatibilityMap() {
   const { t } = useTranslation();
-  const heading = useId();
   const [page, setPage] = useState(1);
   const { data, error, refetch, dataUpdatedAt } = useQuery(mapQuery(useApi(), page, useLanguage()));
   if (data && data.total_count === 0) return null;
   const last = data ? Math.ceil(data.total_count / data.length) : 1;
   return (
-    <Panel padded labelledBy={heading}>
-      <h2 id={heading} className={classes.heading}>
-        {t('validation.map.title')}
-      </h2>
+    // Not a landmark: the table below is one where it has to be scrolled.
+    <Panel padded>
+      <h2 className={classes.heading}>{t('validation.map.title')}</h2>
       {!data && !error && <Bar width="80%" />}
       {!data && error && (
         <ErrorState

@@ -22,7 +22,7 @@ const numbers = (version: string) =>
   version.split('.').map((part) => Number.parseInt(part, 10) || 0);
 
 /** Whether a version is above another. */
-export function isNewer(version: string, than: string): boolean {
+function isNewer(version: string, than: string): boolean {
   const [a, b] = [numbers(version), numbers(than)];
   for (let i = 0; i < Math.max(a.length, b.length); i++) {
     const difference = (a[i] ?? 0) - (b[i] ?? 0);

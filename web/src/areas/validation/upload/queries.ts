@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../graphql/client.ts';
-import type { UploadRulesQuery, UploadTermsQuery } from '../../../graphql/generated/graphql.ts';
+import type { UploadTermsQuery } from '../../../graphql/generated/graphql.ts';
 import {
   UploadRulesDocument,
   UploadTermsDocument,
@@ -8,7 +8,6 @@ import {
 import type { InspectContext, Report } from '../../../inspect/report.ts';
 
 export type UploadTerms = UploadTermsQuery['upload_terms'];
-export type UploadRule = UploadRulesQuery['review_rules'][number];
 
 /** What holds for an upload; asked for anew each time, for it changes with every one. */
 export const uploadTermsQuery = (api: Api, product: string, lang: string) =>

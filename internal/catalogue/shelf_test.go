@@ -1,0 +1,193 @@
+package catalogue_test
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"merkato/internal/catalogue"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/export"
+	"merkato/internal/fault"
+	kit "merkato/internal/list"
+	"merkato/internal/products"
+)
+
+// A file that no sheet names goes after a week; one that a draft, the published
+// sheet or an open submission names stays.
+func TestOrphansGo(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id, err := w.Create(w.ctx, products.TypeModule, "Stock radar")
+		must(t, err)
+		sheet := w.complete(id)
+		orphan := w.file(id, catalogue.Icon, picture(256, 256))
+		saved, _, err := w.SaveDraft(w.ctx, id, 1, sheet)
+		must(t, err)
+		if n, err := w.RemoveOrphans(t.Context(), w.now.Add(6*24*time.Hour)); err != nil || n != 0 {
+			t.Errorf("after six days %d, %v", n, err)
+		}
+		if n, err := w.RemoveOrphans(t.Context(), w.now.Add(8*24*time.Hour)); err != nil || n != 1 {
+			t.Errorf("after eight days %d, %v", n, err)
+		}
+		if _, _, err := w.OpenFile(w.ctx, orphan); !fault.Is(err, fault.NotFound) {
+			t.Errorf("the orphan is there: %v", err)
+		}
+		if _, content, err := w.OpenFile(w.ctx, sheet.Icon); err != nil {
+			t.Error(err)
+		} else {
+			content.Close()
+		}
+		_, err = w.Submit(w.ctx, id, saved.Revision)
+		must(t, err)
+		if n, err := w.RemoveOrphans(t.Context(), w.now.Add(30*24*time.Hour)); err != nil || n != 0 {
+			t.Errorf("in validation %d went, %v", n, err)
+		}
+	})
+}
+
+// R12.6: a draft can be taken back to what is published, and a product that
+// nobody else knows is called as its draft is.
+func TestDraftsAreDiscardedAndName(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id, err := w.Create(w.ctx, products.TypeModule, "Stock radar")
+		must(t, err)
+		_, err = w.DiscardDraft(w.ctx, id, 1)
+		wantFault(t, err, fault.Conflict, "nothing_published")
+		_, _, err = w.SaveDraft(w.ctx, id, 1, catalogue.Sheet{Texts: map[string]catalogue.Texts{"en": {Name: "Stock radar 2"}, "fr": {Name: "Radar"}}})
+		must(t, err)
+		one, err := w.One(w.ctx, id, "fr", false)
+		must(t, err)
+		if one.Name != "Radar" {
+			t.Errorf("it is called %s", one.Name)
+		}
+	})
+}
+
+// R12.1: fee states, the filter by compatibility, the orders by rating and by
+// what needs work; searching knows every alphabet.
+func TestMoreOfTheList(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		good, old := w.online("Étiquettes"), w.online("Beta theme")
+		draft, err := w.Create(w.ctx, products.TypeModule, "Not yet")
+		must(t, err)
+		w.platform(products.PlatformVersion{Version: "9.1.0", Major: 9, Minor: 1, ReleasedOn: "2026-03-01"}, products.PlatformVersion{Version: "8.2.0", Major: 8, Minor: 2, ReleasedOn: "2024-01-01"})
+		w.versions("P-1", catalogue.Version{Version: "1.0.0", State: catalogue.VersionValidated, Compatibility: map[string]catalogue.Compatibility{"9.1.0": catalogue.Certified}})
+		w.versions("P-2", catalogue.Version{Version: "1.0.0", State: catalogue.VersionValidated, WorksFrom: "8.0.0", WorksTo: "8.9.9"})
+		first := func(f catalogue.Filter, p catalogue.Page) (ids []int64) {
+			t.Helper()
+			p.Number, p.Length = 1, 16
+			list, err := w.List(w.ctx, f, p, "en")
+			must(t, err)
+			for _, item := range list.Items {
+				ids = append(ids, item.ID)
+			}
+			if int(list.Total) != len(ids) {
+				t.Errorf("%d of %d", len(ids), list.Total)
+			}
+			return ids
+		}
+		if got := first(catalogue.Filter{Compatibility: catalogue.Outdated}, catalogue.Page{}); len(got) != 1 || got[0] != old {
+			t.Errorf("too old: %v", got)
+		}
+		if got := first(catalogue.Filter{Compatibility: catalogue.Declined}, catalogue.Page{}); len(got) != 0 {
+			t.Errorf("declined: %v", got)
+		}
+		if got := first(catalogue.Filter{}, catalogue.Page{Sort: catalogue.SortAttention}); got[0] != old || got[1] != draft || got[2] != good {
+			t.Errorf("by attention: %v", got)
+		}
+		if got := first(catalogue.Filter{Search: "étiq"}, catalogue.Page{}); len(got) != 1 || got[0] != good {
+			t.Errorf("étiq: %v", got)
+		}
+		if got := first(catalogue.Filter{IDs: []int64{good, draft}}, catalogue.Page{}); len(got) != 2 {
+			t.Errorf("chosen: %v", got)
+		}
+		for n := range 3 {
+			w.raw("INSERT INTO ratings (external_id, seller_id, product_id, stars, customer_name, comment, language, at, day) VALUES (?, ?, ?, 4, '', '', 'en', ?, '2026-05-01')", string(rune('a'+n)), w.seller, good, w.now)
+		}
+		if got := first(catalogue.Filter{}, catalogue.Page{Sort: catalogue.SortRating, Descending: true}); got[0] != good {
+			t.Errorf("by rating: %v", got)
+		}
+		list, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 16}}, "en")
+		must(t, err)
+		for _, item := range list.Items {
+			want := catalogue.FeeUnbilled
+			if item.ID == draft {
+				want = catalogue.FeeLater
+			}
+			if item.Fee.State != want {
+				t.Errorf("%s: %+v", item.Name, item.Fee)
+			}
+		}
+	})
+}
+
+// R12.1: the fee is as the newest invoice of the product says.
+func TestFeesFollowInvoices(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id := w.online("Stock radar")
+		invoice := func(n int, due string, paid any) {
+			w.raw(`INSERT INTO invoices (id, series, type, seller_id, year, number, reference, issue_key, content, issued_on, due_on, paid_on, payment, payment_reference, language, supplier, customer, vat_case, vat_rate, net, vat, total, created_at)
+				VALUES (?, 'MARKETPLACE', 'INVOICE', ?, 2026, ?, ?, ?, '', ?, ?, ?, 'CARD', '', 'en', '{}', '{}', 'DOMESTIC', 2000, 9900, 1980, 11880, ?)`,
+				n, w.seller, n, n, n, "2026-0"+string(rune('0'+n))+"-01", due, paid, w.now)
+			w.raw("INSERT INTO invoice_lines (invoice_id, position, seller_id, product_id, text, quantity, unit_price, amount) VALUES (?, 1, ?, ?, 'Fee', 1, 9900, 9900)", n, w.seller, id)
+		}
+		for _, c := range []struct {
+			due  string
+			paid any
+			want catalogue.FeeState
+			on   string
+		}{{"2026-02-01", "2026-01-05", catalogue.FeePaid, "2027-01-01"}, {"2026-03-01", nil, catalogue.FeeOverdue, "2026-03-01"}, {"2026-07-01", nil, catalogue.FeeDue, "2026-07-01"}} {
+			n, err := d.Read().NewSelect().Table("invoices").Count(t.Context())
+			must(t, err)
+			invoice(int(n)+1, c.due, c.paid)
+			one, err := w.One(w.ctx, id, "en", false)
+			must(t, err)
+			if one.Fee.State != c.want || string(*one.Fee.On) != c.on || one.Fee.Amount != 11880 {
+				t.Errorf("%s: %+v", c.want, one.Fee)
+			}
+		}
+	})
+}
+
+// R12.1: the list as a file, of the asking seller alone.
+func TestTheListAsAFile(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.online("Étiquettes")
+		w.online("Beta theme")
+		s := catalogue.New(catalogue.Options{DB: d, Products: w.products, Export: export.New(d, func() time.Time { return w.now }), Now: func() time.Time { return w.now }})
+		var out bytes.Buffer
+		look := export.Look{Format: export.CSV, Columns: s.Exports.Columns(), Zone: "Europe/Paris", Language: "fr"}
+		must(t, s.Exports.Write(w.ctx, catalogue.Selection{Filter: catalogue.Filter{Search: "beta"}}, look, &out, nil))
+		if text := out.String(); !bytes.Contains(out.Bytes(), []byte("Beta theme")) || bytes.Contains(out.Bytes(), []byte("tiquettes")) || !bytes.Contains(out.Bytes(), []byte("En ligne")) {
+			t.Error(text)
+		}
+	})
+}
+
+// R12.11: pictures that the marketplace shows already come in through the same
+// checks, each at its place.
+func TestPublishedFiles(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id := w.online("Stock radar")
+		_, err := w.SetPublishedFile(t.Context(), "P-1", catalogue.Icon, "", bytes.NewReader([]byte("<svg/>")))
+		wantFault(t, err, fault.Invalid, "image_type")
+		_, err = w.SetPublishedFile(t.Context(), "P-404", catalogue.Icon, "", bytes.NewReader(picture(256, 256)))
+		wantFault(t, err, fault.NotFound, "product_unknown")
+		_, err = w.SetPublishedFile(t.Context(), "P-1", catalogue.Screenshot, "21", bytes.NewReader(picture(1000, 1000)))
+		wantFault(t, err, fault.Invalid, "place")
+		file, err := w.SetPublishedFile(t.Context(), "P-1", catalogue.Icon, "", bytes.NewReader(picture(256, 256)))
+		must(t, err)
+		e, err := w.Edit(w.ctx, id)
+		must(t, err)
+		if e.Published == nil || e.Published.Icon != file.ID || e.IsDraft {
+			t.Errorf("%+v", e)
+		}
+	})
+}

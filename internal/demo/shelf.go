@@ -1,0 +1,236 @@
+package demo
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
+	"merkato/internal/invoices"
+	"merkato/internal/list"
+	"merkato/internal/platform"
+	"merkato/internal/products"
+	"merkato/internal/seller"
+)
+
+// illustrated are the people whose products have screenshots and a manual; all
+// have icons.
+var illustrated = []string{"community", "creator"}
+
+// arrange does what sellers do themselves: pictures, drafts, a sheet that waits
+// for its decision and one that was refused, and what they were billed.
+func arrange(ctx context.Context, r Rooms, sellers []*business, now time.Time) error {
+	for who, b := range sellers {
+		for n, o := range b.offers {
+			if err := illustrate(ctx, r, b, o, who+n); err != nil {
+				return err
+			}
+		}
+	}
+	if err := bill(ctx, r, sellers); err != nil {
+		return err
+	}
+	for _, b := range sellers {
+		if b.person.Name == "community" {
+			return draft(ctx, r, b, now)
+		}
+	}
+	return nil
+}
+
+func illustrate(ctx context.Context, r Rooms, b *business, o offer, look int) error {
+	add := func(kind catalogue.FileKind, place string, content []byte) error {
+		_, err := r.Catalogue.SetPublishedFile(ctx, o.id, kind, place, bytes.NewReader(content))
+		return err
+	}
+	if err := add(catalogue.Icon, "", icon(look)); err != nil {
+		return err
+	}
+	if !slices.Contains(illustrated, b.person.Name) {
+		return nil
+	}
+	for place := range 3 {
+		if err := add(catalogue.Screenshot, fmt.Sprint(place+1), screenshot(look, place)); err != nil {
+			return err
+		}
+	}
+	return add(catalogue.Document, "en", manual(o.item.en))
+}
+
+// bill issues the annual fees of the sellers who pay them, in the order of
+// their days: most are paid, the newest is due, one is overdue.
+func bill(ctx context.Context, r Rooms, sellers []*business) error {
+	var all []invoices.Draft
+	for _, b := range sellers {
+		if _, known := companies[b.person.Name]; !known || b.person.seller.Partnership != seller.Community {
+			continue
+		}
+		var ids []string
+		for _, o := range b.offers {
+			ids = append(ids, o.id)
+		}
+		found, err := r.Products.Find(ctx, r.DB.Read(), ids)
+		if err != nil {
+			return err
+		}
+		for n, o := range b.offers {
+			p := found[o.id]
+			for on := o.created.Add(30); on <= b.today; on = on.AddMonths(12) {
+				end := on.AddMonths(12).Add(-1)
+				due := on.Add(30)
+				paid := on.Add(4)
+				d := invoices.Draft{
+					Key: fmt.Sprintf("demo/fee/%s/%s", o.id, on), Series: invoices.Marketplace, Type: invoices.TypeInvoice, SellerID: p.SellerID,
+					IssuedOn: on, From: &on, To: &end, DueOn: due, PaidOn: &paid, Payment: invoices.ByCard,
+					Lines: []invoices.DraftLine{{Item: invoices.AnnualFee, Subject: o.item.en, From: &on, To: &end, ProductID: &p.ID, Quantity: 1, UnitPrice: 99_00}},
+				}
+				if isNewest := on.AddMonths(12) > b.today; isNewest && n == 1 {
+					d.PaidOn, d.PaymentReference = nil, ""
+					d.IssuedOn = max(on, b.today.Add(-20)) // still to be paid
+					d.DueOn = d.IssuedOn.Add(30)
+				} else if isNewest && n == 2 {
+					d.PaidOn = nil
+					d.IssuedOn = max(on, b.today.Add(-48)) // and that is late
+					d.DueOn = d.IssuedOn.Add(30)
+				}
+				if d.PaidOn != nil && *d.PaidOn > b.today {
+					d.PaidOn = nil
+				}
+				all = append(all, d)
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b invoices.Draft) int { return bytes.Compare([]byte(a.IssuedOn), []byte(b.IssuedOn)) })
+	for _, d := range all {
+		err := r.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			_, err := r.Invoices.Issue(ctx, tx, d)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// draft leaves a seller's work in every state that a sheet can have.
+func draft(ctx context.Context, r Rooms, b *business, now time.Time) error {
+	known, err := r.Sellers.IDs(ctx, r.DB.Read(), []string{b.id})
+	if err != nil {
+		return err
+	}
+	as := actor.With(ctx, actor.Actor{SellerID: known[b.id]})
+	begun, err := r.Catalogue.List(as, catalogue.Filter{}, catalogue.Page{Page: list.Page{Number: 1, Length: 100}, Sort: catalogue.SortCreated}, "en")
+	if err != nil {
+		return err
+	}
+	if begun.Counts[catalogue.Draft]+begun.Counts[catalogue.InValidation]+begun.Counts[catalogue.Removed] > 0 {
+		return nil // an earlier fill came this far
+	}
+	insights, err := r.Catalogue.Create(as, products.TypeModule, "Checkout insights")
+	if err != nil {
+		return err
+	}
+	texts := moduleWords["en"]
+	unfinished := catalogue.Sheet{Categories: []string{"checkout"}, Texts: map[string]catalogue.Texts{
+		"en": {Name: "Checkout insights", ShortDescription: fmt.Sprintf(texts.short, "Checkout insights"), Benefits: texts.benefits[:1], Features: texts.features[:2]},
+		"fr": {Name: "Analyse de la commande"},
+	}}
+	if _, _, err := r.Catalogue.SaveDraft(as, insights, 1, unfinished); err != nil {
+		return err
+	}
+	if err := r.Catalogue.SetPrice(as, insights, 59_00, calendar.DayOf(now)); err != nil {
+		return err
+	}
+	gifts, err := r.Catalogue.Create(as, products.TypeModule, "Gift wrapping")
+	if err != nil {
+		return err
+	}
+	if err := submitWhole(as, r, gifts, 1, item{products.TypeModule, 3900, "Gift wrapping", "Emballage cadeau", "Geschenkverpackung"}, 11); err != nil {
+		return err
+	}
+	if err := r.Catalogue.SetPrice(as, gifts, 39_00, calendar.DayOf(now)); err != nil {
+		return err
+	}
+	old, err := r.Catalogue.Create(as, products.TypeModule, "Banner slider")
+	if err != nil {
+		return err
+	}
+	gone := catalogue.StateChange{Products: []int64{old}, To: catalogue.Removed, Reason: "REPLACED", Text: "Every theme has one by now.", Name: "Banner slider"}
+	if err := r.Catalogue.SetState(as, gone); err != nil {
+		return err
+	}
+	return refuse(as, r, b, now)
+}
+
+// submitWhole completes a sheet and hands it in.
+func submitWhole(as context.Context, r Rooms, id, revision int64, i item, look int) error {
+	sheet := catalogue.Sheet{Categories: i.categories(), Texts: i.texts(), Documents: map[string]int64{}}
+	add := func(kind catalogue.FileKind, name string, content []byte) (int64, error) {
+		file, err := r.Catalogue.AddFile(as, id, kind, name, bytes.NewReader(content))
+		if err != nil {
+			return 0, err
+		}
+		return file.ID, nil
+	}
+	var err error
+	if sheet.Icon, err = add(catalogue.Icon, "icon.png", icon(look)); err != nil {
+		return err
+	}
+	for place := range 3 {
+		shot, err := add(catalogue.Screenshot, fmt.Sprintf("screenshot-%d.png", place+1), screenshot(look, place))
+		if err != nil {
+			return err
+		}
+		sheet.Screenshots = append(sheet.Screenshots, shot)
+	}
+	saved, _, err := r.Catalogue.SaveDraft(as, id, revision, sheet)
+	if err != nil {
+		return err
+	}
+	_, err = r.Catalogue.Submit(as, id, saved.Revision)
+	return err
+}
+
+// refuse has a change of a sheet handed in, and sent back by the marketplace.
+func refuse(as context.Context, r Rooms, b *business, now time.Time) error {
+	o := b.offers[0]
+	found, err := r.Products.Find(as, r.DB.Read(), []string{o.id})
+	if err != nil {
+		return err
+	}
+	id := found[o.id].ID
+	editing, err := r.Catalogue.Edit(as, id)
+	if err != nil {
+		return err
+	}
+	if err := submitWhole(as, r, id, editing.Revision, o.item, 3); err != nil {
+		return err
+	}
+	open, err := r.Catalogue.Outgoing(as, 0, 1000)
+	if err != nil {
+		return err
+	}
+	var submission int64
+	var taken []int64
+	for _, change := range open {
+		if change.ProductID == id && change.Kind == catalogue.ChangeSheet {
+			submission, taken = change.Submission(), append(taken, change.ID)
+		}
+	}
+	if _, err := r.Catalogue.Take(as, taken); err != nil {
+		return err
+	}
+	var out batch
+	out.add("demo/sheet/"+o.id+"/refused", "sheet", platform.Sheet{
+		ID: o.id, Submission: submission, Decision: "REFUSED", UpdatedAt: platform.Moment{Time: now},
+		Refusal: "The second screenshot shows another product. Replace it, and say in the description which payment methods are supported.",
+	})
+	return out.send(as, r)
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useConfig } from '../../config/config-context.ts';
+import { useApi } from '../../graphql/api-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { isEuropeanPartner, isPayoutOn, isPremiumPartner } from '../../seller/payout.ts';
+import { useSeller } from '../../seller/use-shell.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Bar } from '../../ui/skeleton/skeleton.tsx';
+import classes from './bank.module.css';
+import { Checked } from './checked.tsx';
+import { BankFrame, useStepAddress } from './frame.tsx';
+import { useOpenLines } from './lines/lines-address.ts';
+import { LinesPanel } from './lines/lines-panel.tsx';
+import { Balance } from './overview/balance.tsx';
+import { Documents } from './overview/documents.tsx';
+import { HowYouArePaid } from './overview/how-you-are-paid.tsx';
+import { PayoutList } from './overview/payout-list.tsx';
+import { Timeline } from './overview/timeline.tsx';
+import { PayoutAccount } from './parts/payout-account.tsx';
+import { bankQuery } from './queries.ts';
+
+/** How much, and when: where the money is, what the coming days bring, what was paid (R2.19). */
+export function BankOverview() {
+  const { t } = useTranslation();
+  const config = useConfig();
+  const { seller, loaded } = useSeller();
+  const { data, error, refetch } = useQuery(bankQuery(useApi()));
+  const { figure, open, close } = useOpenLines();
+  useStep();
+  const isEuropean = isEuropeanPartner(config, seller);
+  const isPremium = loaded && isPremiumPartner(config, seller);
+  return (
+    <BankFrame
+      title={t('routes.bank.title')}
+      description={isPremium ? t('bank.premium.text') : t('routes.bank.description')}
+      beside={isPremium && <Badge type="info" content={t('bank.premium.badge')} />}
+    >
+      {data ? (
+        <>
+          <Balance overview={data.bank_overview} onOpen={open} />
+          <Checked checked={data.bank_overview.checked} />
+          {data.bank_schedule.length > 0 && (
+            <Timeline
+              entries={data.bank_schedule}
+              next={data.bank_overview.next_payout_on}
+              onOpen={open}
+            />
+          )}
+        </>
+      ) : error ? (
+        <Panel padded>
+          <ErrorState
+            title={t('bank.failed.title')}
+            text={t('bank.failed.text')}
+            id={error.id}
+            onRetry={() => void refetch()}
+          />
+        </Panel>
+      ) : (
+        <Waiting />
+      )}
+      {(!loaded || (isPayoutOn(config, seller) && isEuropean)) && <PayoutAccount />}
+      {loaded && !isEuropean && <HowYouArePaid seller={seller} />}
+      {data && <Documents documents={data.seller_documents} />}
+      <PayoutList />
+      {figure && <LinesPanel key={JSON.stringify(figure)} figure={figure} onClose={close} />}
+    </BankFrame>
+  );
+}
+
+/** R14.5, R14.9: the legacy page's own address names a step; it leads to it here too. */
+function useStep() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const addressOf = useStepAddress();
+  const step = search.get('step');
+  useEffect(() => {
+    if (step !== 'invoices' && step !== 'tax-system' && step !== 'integration-fund') return;
+    const { href, isLegacy } = addressOf(step);
+    if (isLegacy) window.location.replace(href);
+    else void navigate(href, { replace: true });
+  });
+}
+
+function Waiting() {
+  return (
+    <Panel padded>
+      <div className={classes.page} aria-busy="true">
+        <Bar width="12rem" />
+        <Bar width="18rem" />
+        <Bar width="100%" />
+      </div>
+    </Panel>
+  );
+}

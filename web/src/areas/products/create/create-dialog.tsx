@@ -1,0 +1,106 @@
+import { Button, Radio, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../graphql/api-context.ts';
+import type { ApiError } from '../../../graphql/api-error.ts';
+import type { ProductType } from '../../../graphql/generated/graphql.ts';
+import { CreateProductDocument } from '../../../graphql/generated/products/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { reloadShell } from '../../../seller/shell-query.ts';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import { lengthOf, limits, textFault } from '../editor/sheet.ts';
+import { usePlaces } from '../links.ts';
+import { productsKey } from '../queries.ts';
+import { productTypes } from '../search.ts';
+import classes from './create-dialog.module.css';
+
+/** Business Care is sold with a product and is none of its own. */
+const creatable = productTypes.filter((type) => type !== 'business_care');
+
+/** Begins a product: what it is and its English name; all else follows in its sheet (R12.6). */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const places = usePlaces();
+  const [type, setType] = useState<ProductType>('module');
+  const [name, setName] = useState('');
+  const [tried, setTried] = useState(false);
+  const length = lengthOf(name.trim());
+  const broken = textFault(name);
+  const fault = broken
+    ? t(`products.faults.${broken}`)
+    : length > limits.name
+      ? t('products.problems.too_long', { limit: limits.name, actual: length, count: 0 })
+      : tried && length === 0
+        ? t('products.create.name_missing')
+        : undefined;
+  const create = useMutation<string, ApiError>({
+    mutationFn: async () =>
+      (await api(CreateProductDocument, { type, name: name.trim() })).create_product.item.id,
+    onSuccess: (id) => {
+      void client.invalidateQueries({ queryKey: productsKey });
+      void reloadShell(client);
+      onClose();
+      void navigate(places.product(id, 'sheet'));
+    },
+  });
+  return (
+    <Modal
+      opened
+      icon={null}
+      title={t('products.create.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            loading={create.isPending}
+            onClick={() => {
+              setTried(true);
+              if (!fault && length > 0) create.mutate();
+            }}
+          >
+            {t('products.create.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Radio.Group
+        label={t('products.columns.type')}
+        description={t('products.create.type_hint')}
+        value={type}
+        onChange={(value) => setType(value as ProductType)}
+      >
+        <div className={classes.types}>
+          {creatable.map((value) => (
+            <Radio key={value} value={value} label={t(`products.types.${value}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      <TextField
+        label={t('products.create.name')}
+        description={
+          length > limits.name * 0.8
+            ? t('products.editor.counted', { count: length, limit: limits.name })
+            : t('products.create.name_hint')
+        }
+        value={name}
+        onChange={setName}
+        error={fault}
+        autoComplete="off"
+        required
+      />
+      {create.error && (
+        <Text role="alert" mt="sm" c="var(--tone-error)">
+          {t('ui.confirm_failed')}
+        </Text>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Radio } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import type { Editing } from '../queries.ts';
+import classes from './conflict-dialog.module.css';
+import type { Kept } from './keeper.ts';
+import {
+  type Difference,
+  type DraftSheet,
+  differences,
+  fromParts,
+  partsOf,
+  type SheetField,
+  toDraft,
+} from './sheet.ts';
+
+interface ConflictDialogProps {
+  kept: Kept<Editing>;
+  theirs: Editing;
+  onSettle: (sheet: DraftSheet) => void;
+}
+
+/** Both versions side by side; nothing is written until one of each is chosen. */
+export function ConflictDialog({ kept, theirs, onSettle }: ConflictDialogProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const other = useMemo(() => toDraft(theirs.sheet), [theirs]);
+  const found = useMemo(() => differences(kept.base, kept.sheet, other), [kept, other]);
+  const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const sideOf = ({ part, usual }: Difference) => chosen[part] ?? usual;
+  const settle = () => {
+    const parts = partsOf(other);
+    for (const one of found) if (sideOf(one) === 'mine') parts.set(one.part, one.mine);
+    onSettle(fromParts(parts));
+  };
+  return (
+    <Modal
+      opened
+      variant="dialog"
+      title={t('products.conflict.title')}
+      sideButton={{
+        label: t('products.conflict.all_theirs'),
+        onClick: () => onSettle(other),
+      }}
+      actions={<Button onClick={settle}>{t('products.conflict.settle')}</Button>}
+    >
+      <p className={classes.text}>
+        {t('products.conflict.text', {
+          date: theirs.edited_at ? dates.dateTime(theirs.edited_at) : '',
+        })}
+      </p>
+      {found.map((one) => (
+        <Radio.Group
+          key={one.part}
+          label={<PartName part={one.part} />}
+          value={sideOf(one)}
+          onChange={(side) => setChosen({ ...chosen, [one.part]: side as 'mine' | 'theirs' })}
+        >
+          <div className={classes.sides}>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <div key={side} className={classes.side}>
+                <Radio value={side} label={t(`products.conflict.${side}`)} />
+                <Value value={one[side]} />
+              </div>
+            ))}
+          </div>
+        </Radio.Group>
+      ))}
+    </Modal>
+  );
+}
+
+function PartName({ part }: { part: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [first = '', lang, field] = part.split('.');
+  if (first === 'documents' && lang) {
+    return t('products.editor.document', { language: format.language(lang) });
+  }
+  const name = t(`products.fields.${(field ?? first) as SheetField}`);
+  return lang ? `${name} (${format.language(lang)})` : name;
+}
+
+function Value({ value }: { value: unknown }) {
+  const { t } = useTranslation();
+  const words = Array.isArray(value) ? value.join('\n') : String(value ?? '');
+  return words === '' ? (
+    <p className={classes.empty}>{t('products.conflict.empty')}</p>
+  ) : (
+    <p className={classes.value}>{words}</p>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSaveFile } from '../../../files/use-save-file.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import type { Editing } from '../queries.ts';
+import { DropZone } from './drop-zone.tsx';
+import classes from './editor.module.css';
+import type { PartProps } from './editor.tsx';
+import { type ContentLanguage, contentLanguages } from './sheet.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface DocumentsProps extends PartProps {
+  productId: string;
+  files: Editing['files'];
+}
+
+/** The manual as a PDF, one for each language. */
+export function Documents({ draft, change, disabled, productId, files }: DocumentsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [lang, setLang] = useState<ContentLanguage>('en');
+  const { uploads, start, close } = useUploads(productId, 'document', ({ id }) =>
+    change({ documents: { ...draft.documents, [lang]: id } }),
+  );
+  const { saveFile, saving } = useSaveFile({
+    done: (name) => t('products.saved_file', { name }),
+    failed: t('products.save_failed'),
+  });
+  const given = contentLanguages.filter((code) => draft.documents[code]);
+  return (
+    <Panel padded labelledBy="sheet-documents">
+      <h2 id="sheet-documents" className={classes.heading}>
+        {t('products.editor.sections.documents')}
+      </h2>
+      <div className={classes.stack}>
+        <div>
+          {given.map((code) => {
+            const id = draft.documents[code] ?? '';
+            const name = files.find((file) => file.id === id)?.name ?? '';
+            return (
+              <div key={code} className={classes.document}>
+                <span>{format.language(code)}</span>
+                <span>{name}</span>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={saving === `/download/files/${id}`}
+                  leftSection={<Download size={14} aria-hidden />}
+                  aria-label={t('products.editor.download_document', {
+                    language: format.language(code),
+                  })}
+                  onClick={() => saveFile(`/download/files/${id}`)}
+                >
+                  PDF
+                </Button>
+                {!disabled && (
+                  <IconButton
+                    label={t('products.editor.remove_document', {
+                      language: format.language(code),
+                    })}
+                    icon={<Trash2 size={16} aria-hidden />}
+                    onClick={() => {
+                      const { [code]: _, ...rest } = draft.documents;
+                      change({ documents: rest });
+                    }}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+        {!disabled && (
+          <>
+            <Select
+              label={t('products.editor.document_language')}
+              options={contentLanguages.map((code) => ({
+                value: code,
+                label: format.language(code),
+              }))}
+              value={lang}
+              onChange={setLang}
+            />
+            <DropZone
+              label={t('products.editor.document', { language: format.language(lang) })}
+              hint={t('products.editor.document_hint')}
+              accept="application/pdf"
+              disabled={disabled}
+              uploads={uploads}
+              onFiles={(chosen) => void start(chosen)}
+              onClose={close}
+            />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

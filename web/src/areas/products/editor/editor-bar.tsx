@@ -1,0 +1,194 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, CloudOff, Loader, Lock, Send, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { ApiError } from '../../../graphql/api-error.ts';
+import {
+  CancelSheetSubmissionDocument,
+  DiscardDraftDocument,
+  SubmitSheetDocument,
+} from '../../../graphql/generated/products/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { type Editing, type ProductDetails, productsKey } from '../queries.ts';
+import classes from './editor.module.css';
+import type { Problem } from './sheet.ts';
+import type { Draft } from './use-draft.ts';
+import { useProblemWords } from './use-problem-words.ts';
+
+interface EditorBarProps extends Draft {
+  details: ProductDetails;
+  problems: readonly Problem[];
+}
+
+/** How the draft stands with the server, and what can be done with it. */
+export function EditorBar({ details, keeper, kept, problems }: EditorBarProps) {
+  const { t } = useTranslation();
+  const { sheet, item } = details;
+  const act = useSheetActions(details, keeper);
+  const [isTold, setTold] = useState(false);
+  const isLocked = sheet.state === 'IN_VALIDATION';
+  return (
+    <section className={classes.bar} aria-label={t('products.editor.bar')}>
+      <Status kept={kept} details={details} />
+      {isLocked && (
+        <ConfirmButton
+          label={t('products.editor.cancel')}
+          title={t('products.editor.cancel_title')}
+          onConfirm={act.cancel}
+        >
+          <Text>{t('products.editor.cancel_text')}</Text>
+        </ConfirmButton>
+      )}
+      {!isLocked && sheet.published && sheet.is_draft && (
+        <ConfirmButton
+          label={t('products.editor.discard')}
+          title={t('products.editor.discard_title')}
+          onConfirm={act.discard}
+        >
+          <Text>{t('products.editor.discard_text')}</Text>
+        </ConfirmButton>
+      )}
+      {!isLocked && item.state !== 'REMOVED' && (
+        <Button
+          leftSection={<Send size={16} aria-hidden />}
+          loading={act.submit.isPending}
+          disabled={!sheet.is_draft && kept.status === 'saved'}
+          onClick={() => {
+            if (problems.length > 0 || sheet.left_today === 0) setTold(true);
+            else act.submit.mutate();
+          }}
+        >
+          {t('products.editor.submit')}
+        </Button>
+      )}
+      <NotYet
+        opened={isTold}
+        problems={problems}
+        leftToday={sheet.left_today}
+        onClose={() => setTold(false)}
+      />
+    </section>
+  );
+}
+
+const icons = {
+  saved: Check,
+  unsaved: Loader,
+  saving: Loader,
+  offline: CloudOff,
+  refused: TriangleAlert,
+  conflict: TriangleAlert,
+};
+
+function Status({ kept, details }: { kept: EditorBarProps['kept']; details: ProductDetails }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { state, edited_at, is_draft } = details.sheet;
+  const isLocked = state === 'IN_VALIDATION';
+  const Icon = isLocked ? Lock : icons[kept.status];
+  const words = () => {
+    if (isLocked) return t('products.editor.locked');
+    if (kept.status !== 'saved') return t(`products.editor.status.${kept.status}`);
+    if (kept.savedAt) return t('products.editor.status.saved');
+    if (!is_draft) return t('products.editor.status.published');
+    return edited_at
+      ? t('products.editor.status.saved_at', { date: dates.dateTime(edited_at) })
+      : t('products.editor.status.saved');
+  };
+  return (
+    <p role="status" className={classes.status} data-status={kept.status}>
+      <Icon size={16} aria-hidden />
+      {words()}
+    </p>
+  );
+}
+
+interface NotYetProps {
+  opened: boolean;
+  problems: readonly Problem[];
+  leftToday: number;
+  onClose: () => void;
+}
+
+/** Why the sheet cannot be submitted yet: all of it at once. */
+function NotYet({ opened, problems, leftToday, onClose }: NotYetProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useProblemWords();
+  return (
+    <Modal
+      opened={opened}
+      type="warning"
+      title={
+        problems.length > 0
+          ? t('products.editor.incomplete', { count: problems.length })
+          : t('products.editor.used_up')
+      }
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('products.editor.back')}</Button>}
+    >
+      {problems.length > 0 ? (
+        <ul>
+          {problems.map((problem) => (
+            <li key={`${problem.lang} ${problem.field}`}>
+              {problem.lang && `${format.language(problem.lang)}: `}
+              {t(`products.fields.${problem.field}`)} – {words(problem)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        leftToday === 0 && <Text>{t('products.editor.used_up_text')}</Text>
+      )}
+    </Modal>
+  );
+}
+
+function useSheetActions({ item }: ProductDetails, keeper: Draft['keeper']) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const toasts = useToast();
+  const done = (editing: Editing) => {
+    keeper.reset(editing);
+    void client.invalidateQueries({ queryKey: productsKey });
+  };
+  const submit = useMutation({
+    mutationFn: async () => {
+      const { status, revision } = await keeper.flush();
+      if (status !== 'saved') return null;
+      return (await api(SubmitSheetDocument, { id: item.id, revision })).submit_sheet;
+    },
+    onSuccess: (editing) => {
+      if (!editing) return;
+      done(editing);
+      toasts.show({ type: 'success', text: t('products.editor.submitted') });
+    },
+    onError: (failure) => {
+      const reason = failure instanceof ApiError ? failure.reason : undefined;
+      const text =
+        reason === 'submissions_used_up'
+          ? t('products.editor.used_up')
+          : reason === 'sheet_changed'
+            ? t('products.editor.status.conflict')
+            : t('products.editor.submit_failed');
+      toasts.show({ type: 'error', text });
+      void client.invalidateQueries({ queryKey: productsKey });
+    },
+  });
+  return {
+    submit,
+    cancel: async () =>
+      done((await api(CancelSheetSubmissionDocument, { id: item.id })).cancel_sheet_submission),
+    discard: async () =>
+      done(
+        (await api(DiscardDraftDocument, { id: item.id, revision: keeper.get().revision }))
+          .discard_draft,
+      ),
+  };
+}

@@ -1,0 +1,92 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { ProductDetails } from '../queries.ts';
+import { Basics } from './basics.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { Documents } from './documents.tsx';
+import classes from './editor.module.css';
+import { EditorBar } from './editor-bar.tsx';
+import { LanguageBar } from './language-bar.tsx';
+import { Pictures } from './pictures.tsx';
+import { Preview } from './preview.tsx';
+import { SectionList } from './section-list.tsx';
+import { type ContentLanguage, type DraftSheet, problemsOf } from './sheet.ts';
+import { TextFields } from './text-fields.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** From here on fields and preview stand side by side. */
+const roomForBoth = '(width >= 75em)';
+
+/** The sheet, as it is typed (R12.6): what is missing, the fields, and what buyers will see. */
+export function Editor({ details }: { details: ProductDetails }) {
+  const { t } = useTranslation();
+  const { keeper, kept } = useDraft(details);
+  const [lang, setLang] = useState<ContentLanguage>('en');
+  const [beside, setBeside] = useState<ContentLanguage | null>(null);
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const hasRoom = useMediaQuery(roomForBoth, true, { getInitialValueInEffect: false });
+  const { sheet } = details;
+  const problems = problemsOf(kept.sheet);
+  const isLocked = sheet.state === 'IN_VALIDATION' || details.item.state === 'REMOVED';
+  const change = (part: Partial<DraftSheet>) => keeper.change({ ...keeper.get().sheet, ...part });
+  const shown = { draft: kept.sheet, change, disabled: isLocked, problems };
+  return (
+    <div className={classes.editor}>
+      <EditorBar details={details} keeper={keeper} kept={kept} problems={problems} />
+      {!hasRoom && (
+        <SegmentedControl
+          aria-label={t('products.editor.view')}
+          data={(['edit', 'preview'] as const).map((value) => ({
+            value,
+            label: t(`products.editor.${value}`),
+          }))}
+          value={view}
+          onChange={(value) => setView(value as 'edit' | 'preview')}
+        />
+      )}
+      <div className={classes.columns} data-beside={beside !== null || undefined}>
+        <SectionList problems={problems} />
+        {(hasRoom || view === 'edit') && (
+          <div className={classes.fields}>
+            <Basics {...shown} details={details} />
+            <Panel padded labelledBy="sheet-texts">
+              <LanguageBar
+                draft={kept.sheet}
+                problems={problems}
+                lang={lang}
+                onLang={setLang}
+                beside={beside}
+                onBeside={setBeside}
+              />
+              <div className={classes.sides} data-two={beside !== null || undefined}>
+                {beside && beside !== lang && (
+                  <TextFields key={beside} {...shown} lang={beside} refusal={kept.refusal} />
+                )}
+                <TextFields key={lang} {...shown} lang={lang} refusal={kept.refusal} />
+              </div>
+            </Panel>
+            <Pictures {...shown} productId={sheet.product_id} files={sheet.files} />
+            <Documents {...shown} productId={sheet.product_id} files={sheet.files} />
+          </div>
+        )}
+        {(hasRoom ? beside === null : view === 'preview') && (
+          <Preview draft={kept.sheet} lang={lang} item={details.item} />
+        )}
+      </div>
+      {kept.status === 'conflict' && kept.theirs && (
+        <ConflictDialog kept={kept} theirs={kept.theirs} onSettle={keeper.settle} />
+      )}
+    </div>
+  );
+}
+
+/** What every part of the editor is given. */
+export interface PartProps {
+  draft: DraftSheet;
+  change: (part: Partial<DraftSheet>) => void;
+  disabled: boolean;
+  problems: ReturnType<typeof problemsOf>;
+}

@@ -1,0 +1,189 @@
+import { ApiError } from '../../../graphql/api-error.ts';
+import type { DraftSheet } from './sheet.ts';
+
+/** How a draft stands with the server. */
+type KeptStatus =
+  | 'saved'
+  /** Typed, and soon on its way. */
+  | 'unsaved'
+  | 'saving'
+  /** The server could not be reached; kept in this browser, and tried again. */
+  | 'offline'
+  /** The server does not take it as it is: the error says why. */
+  | 'refused'
+  /** Somebody else saved meanwhile. */
+  | 'conflict';
+
+export interface Kept<Saved> {
+  sheet: DraftSheet;
+  /** What was last known to be saved, of which the present one is made. */
+  base: DraftSheet;
+  revision: number;
+  status: KeptStatus;
+  /** When it was saved last, in milliseconds; null: not in this visit. */
+  savedAt: number | null;
+  /** What somebody else saved. */
+  theirs: Saved | null;
+  refusal: ApiError | null;
+}
+
+interface SavedDraft {
+  revision: number;
+  draft: DraftSheet;
+}
+
+type Answer<Saved> = { saved: Saved } | { conflict: Saved };
+
+/** What is not saved yet, where it outlives the tab. */
+export interface Shelf {
+  read(): { revision: number; base: DraftSheet; sheet: DraftSheet } | null;
+  write(kept: { revision: number; base: DraftSheet; sheet: DraftSheet } | null): void;
+}
+
+interface KeeperOptions<Saved> {
+  start: Saved;
+  read: (saved: Saved) => SavedDraft;
+  send: (revision: number, sheet: DraftSheet) => Promise<Answer<Saved>>;
+  shelf: Shelf;
+  /** Told of everything that the server says of the sheet. */
+  onSaved: (saved: Saved) => void;
+  /** How long typing rests before it is sent, and how long before a failed save is tried again. */
+  delays?: { rest: number; again: number };
+}
+
+/**
+ * Keeps a draft on the server as it is typed. Typing never waits: changes are
+ * made here at once and sent when they come to rest, one save at a time, each
+ * naming the revision it was made of. What was not saved stays in the browser.
+ */
+export function createKeeper<Saved>(options: KeeperOptions<Saved>) {
+  const { read, send, shelf, onSaved, delays = { rest: 700, again: 5_000 } } = options;
+  const first = read(options.start);
+  let state: Kept<Saved> = {
+    sheet: first.draft,
+    base: first.draft,
+    revision: first.revision,
+    status: 'saved',
+    savedAt: null,
+    theirs: null,
+    refusal: null,
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let stopped = false;
+  const listeners = new Set<() => void>();
+
+  const set = (change: Partial<Kept<Saved>>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const later = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void push(), delay);
+  };
+  const isDirty = () => state.sheet !== state.base;
+
+  async function push(): Promise<void> {
+    clearTimeout(timer);
+    if (running) return running;
+    if (stopped || !isDirty() || state.status === 'conflict') return;
+    running = sendOnce().finally(() => {
+      running = null;
+    });
+    await running;
+    // What was typed meanwhile follows; what was refused waits for a change.
+    if (!stopped && isDirty() && state.status === 'unsaved') later(delays.rest);
+  }
+
+  async function sendOnce(): Promise<void> {
+    const { sheet, revision } = state;
+    set({ status: 'saving' });
+    try {
+      const answer = await send(revision, sheet);
+      if ('conflict' in answer) {
+        set({ status: 'conflict', theirs: answer.conflict });
+        return;
+      }
+      const { revision: next } = read(answer.saved);
+      const isSame = state.sheet === sheet;
+      if (isSame) shelf.write(null);
+      set({
+        base: sheet,
+        revision: next,
+        status: isSame ? 'saved' : 'unsaved',
+        savedAt: Date.now(),
+        refusal: null,
+      });
+      onSaved(answer.saved);
+    } catch (failure) {
+      const error = failure instanceof ApiError ? failure : null;
+      if (error?.code === 'BAD_USER_INPUT' || error?.code === 'FORBIDDEN') {
+        set({ status: 'refused', refusal: error });
+        return;
+      }
+      set({ status: 'offline' });
+      if (!stopped) later(delays.again);
+    }
+  }
+
+  const keeper = {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change(sheet: DraftSheet) {
+      const status = state.status === 'conflict' ? 'conflict' : 'unsaved';
+      set({ sheet, status, refusal: null });
+      shelf.write({ revision: state.revision, base: state.base, sheet });
+      if (status === 'unsaved') later(delays.rest);
+    },
+    /** Sends what is typed now, and gives how it stands then. */
+    async flush(): Promise<Kept<Saved>> {
+      await push();
+      if (state.status === 'unsaved') await push();
+      return state;
+    },
+    /** Ends a conflict with a sheet that both have been looked at for. */
+    settle(sheet: DraftSheet) {
+      if (!state.theirs) return;
+      const { revision, draft } = read(state.theirs);
+      set({ sheet, base: draft, revision, status: 'unsaved', theirs: null });
+      shelf.write({ revision, base: draft, sheet });
+      void push();
+    },
+    /** Takes over what the server says, where nothing was typed since. */
+    replace(saved: Saved) {
+      const { revision, draft } = read(saved);
+      if (isDirty() || revision === state.revision) return;
+      set({ sheet: draft, base: draft, revision, status: 'saved' });
+    },
+    /** Forgets what was typed: the server has said how it stands now. */
+    reset(saved: Saved) {
+      clearTimeout(timer);
+      const { revision, draft } = read(saved);
+      shelf.write(null);
+      set({ sheet: draft, base: draft, revision, status: 'saved', theirs: null, refusal: null });
+    },
+    stop() {
+      void push();
+      stopped = true;
+      clearTimeout(timer);
+    },
+    start() {
+      stopped = false;
+    },
+  };
+
+  // What an earlier tab could not save goes on from here.
+  const left = shelf.read();
+  if (left) {
+    if (left.revision === first.revision) {
+      state = { ...state, sheet: left.sheet, status: 'unsaved' };
+      later(0);
+    } else {
+      state = { ...state, ...left, status: 'conflict', theirs: options.start };
+    }
+  }
+  return keeper;
+}

@@ -1,0 +1,81 @@
+import { CircleCheck, CircleDashed, Plus } from 'lucide-react';
+import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Select } from '../../../ui/select/select.tsx';
+import classes from './editor.module.css';
+import {
+  type ContentLanguage,
+  contentLanguages,
+  type DraftSheet,
+  isEmpty,
+  type Problem,
+} from './sheet.ts';
+
+interface LanguageBarProps {
+  draft: DraftSheet;
+  problems: readonly Problem[];
+  lang: ContentLanguage;
+  onLang: (lang: ContentLanguage) => void;
+  /** The language that stands beside it; null for none. */
+  beside: ContentLanguage | null;
+  onBeside: (lang: ContentLanguage | null) => void;
+}
+
+/** Every content language with what it lacks, and which two stand side by side. */
+export function LanguageBar({ draft, problems, lang, onLang, beside, onBeside }: LanguageBarProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <h2 id="sheet-texts" className={classes.heading}>
+        {t('products.editor.sections.texts')}
+      </h2>
+      <div className={classes.languages}>
+        {contentLanguages.map((code) => {
+          const count = problems.filter((problem) => problem.lang === code).length;
+          const isBlank = code !== 'en' && isEmpty(draft.texts[code]);
+          const state = isBlank
+            ? t('products.editor.not_written')
+            : count > 0
+              ? t('products.editor.missing', { count })
+              : t('products.editor.complete');
+          return (
+            <button
+              key={code}
+              type="button"
+              className={classes.language}
+              aria-pressed={code === lang}
+              aria-label={`${format.language(code)}: ${state}`}
+              data-empty={isBlank || undefined}
+              onClick={() => onLang(code)}
+            >
+              {isBlank ? (
+                <Plus size={14} aria-hidden />
+              ) : count > 0 ? (
+                <CircleDashed size={14} aria-hidden />
+              ) : (
+                <CircleCheck size={14} aria-hidden color="var(--tone-success)" />
+              )}
+              {format.language(code)}
+              {!isBlank && count > 0 && <span className={classes.hint}>{count}</span>}
+            </button>
+          );
+        })}
+        <Select
+          label={t('products.editor.beside')}
+          options={[
+            { value: 'none', label: t('products.editor.alone') },
+            ...contentLanguages
+              .filter((code) => code !== lang)
+              .map((code) => ({
+                value: code,
+                label: t('products.editor.beside_language', { language: format.language(code) }),
+              })),
+          ]}
+          value={beside && beside !== lang ? beside : 'none'}
+          onChange={(code) => onBeside(code === 'none' ? null : (code as ContentLanguage))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import { useFileUrl } from '../../../files/use-file-url.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Editing } from '../queries.ts';
+import { DropZone } from './drop-zone.tsx';
+import classes from './editor.module.css';
+import type { PartProps } from './editor.tsx';
+import { limits } from './sheet.ts';
+import { useUploads } from './use-uploads.ts';
+
+const images = 'image/png,image/jpeg,image/webp';
+
+interface PicturesProps extends PartProps {
+  productId: string;
+  files: Editing['files'];
+}
+
+/** Icon and screenshots, by drag and drop. */
+export function Pictures({ draft, change, disabled, productId, files }: PicturesProps) {
+  const { t } = useTranslation();
+  const icon = useUploads(productId, 'icon', ({ id }) => change({ icon: id }));
+  const { screenshots } = draft;
+  // The newest list: several arrive one after the other.
+  const shots = useUploads(productId, 'screenshot', ({ id }) =>
+    change({ screenshots: [...draft.screenshots, id] }),
+  );
+  const nameOf = (id: string) => files.find((file) => file.id === id)?.name ?? '';
+  const move = (at: number, by: number) => {
+    const next = [...screenshots];
+    const [moved] = next.splice(at, 1);
+    if (moved) next.splice(at + by, 0, moved);
+    change({ screenshots: next });
+  };
+  return (
+    <Panel padded labelledBy="sheet-pictures">
+      <h2 id="sheet-pictures" className={classes.heading}>
+        {t('products.editor.sections.pictures')}
+      </h2>
+      <div className={classes.stack}>
+        {draft.icon && (
+          <div className={`${classes.picture} ${classes.iconSlot}`}>
+            <Picture id={draft.icon} alt={t('products.fields.icon')} />
+            <div className={classes.tools}>
+              <span className={classes.hint}>{nameOf(draft.icon)}</span>
+              {!disabled && (
+                <IconButton
+                  label={t('products.editor.remove_icon')}
+                  icon={<Trash2 size={16} aria-hidden />}
+                  onClick={() => change({ icon: null })}
+                />
+              )}
+            </div>
+          </div>
+        )}
+        <DropZone
+          label={t('products.fields.icon')}
+          hint={t('products.editor.icon_hint')}
+          accept={images}
+          disabled={disabled}
+          uploads={icon.uploads}
+          onFiles={(chosen) => void icon.start(chosen)}
+          onClose={icon.close}
+        />
+        {screenshots.length > 0 && (
+          <ul className={classes.pictures} aria-label={t('products.fields.screenshots')}>
+            {screenshots.map((id, at) => (
+              <li key={id} className={classes.picture}>
+                <Picture id={id} alt={t('products.editor.screenshot', { number: at + 1 })} />
+                {!disabled && (
+                  <div className={classes.tools}>
+                    <IconButton
+                      label={t('products.editor.earlier', { number: at + 1 })}
+                      icon={<ArrowLeft size={16} aria-hidden />}
+                      disabled={at === 0}
+                      onClick={() => move(at, -1)}
+                    />
+                    <IconButton
+                      label={t('products.editor.later', { number: at + 1 })}
+                      icon={<ArrowRight size={16} aria-hidden />}
+                      disabled={at === screenshots.length - 1}
+                      onClick={() => move(at, 1)}
+                    />
+                    <IconButton
+                      label={t('products.editor.remove_screenshot', { number: at + 1 })}
+                      icon={<Trash2 size={16} aria-hidden />}
+                      onClick={() =>
+                        change({ screenshots: screenshots.filter((other) => other !== id) })
+                      }
+                    />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <DropZone
+          label={t('products.fields.screenshots')}
+          hint={t('products.editor.screenshots_hint', { count: limits.screenshots })}
+          accept={images}
+          multiple
+          disabled={disabled || screenshots.length >= limits.mostScreenshots}
+          uploads={shots.uploads}
+          onFiles={(chosen) => void shots.start(chosen)}
+          onClose={shots.close}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+export function Picture({ id, alt }: { id: string; alt: string }) {
+  const url = useFileUrl(id);
+  return url ? <img src={url} alt={alt} /> : <span className={classes.blank} aria-hidden="true" />;
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSession } from '../../../auth/session.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { SaveSheetDocument } from '../../../graphql/generated/products/graphql.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useSeller } from '../../../seller/use-shell.ts';
+import { type Editing, type ProductDetails, productQuery, productsKey } from '../queries.ts';
+import { createKeeper, type Shelf } from './keeper.ts';
+import { toDraft, toInput } from './sheet.ts';
+
+/** A shelf in the browser's storage; where that is closed, what is typed lives as long as the tab. */
+function shelfOf(name: string): Shelf {
+  return {
+    read() {
+      try {
+        return JSON.parse(localStorage.getItem(name) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
+    write(kept) {
+      try {
+        if (kept) localStorage.setItem(name, JSON.stringify(kept));
+        else localStorage.removeItem(name);
+      } catch {
+        // Then the server alone has it.
+      }
+    },
+  };
+}
+
+/** A product's draft, kept on the server as it is typed. */
+export function useDraft({ sheet: start }: ProductDetails) {
+  const api = useApi();
+  const client = useQueryClient();
+  const language = useLanguage();
+  const { seller } = useSeller();
+  // What somebody who poses as the seller typed is not for the seller.
+  const writer = useSession().personId() ?? `${seller.poseAs ? 'posing_' : ''}${seller.id}`;
+  const id = start.product_id;
+  const [keeper] = useState(() =>
+    createKeeper<Editing>({
+      start,
+      read: ({ revision, sheet }) => ({ revision, draft: toDraft(sheet) }),
+      send: async (revision, sheet) => {
+        const variables = { id, revision, sheet: toInput(sheet) };
+        const { saved, conflict } = (await api(SaveSheetDocument, variables)).save_sheet;
+        if (saved) return { saved };
+        if (conflict) return { conflict: conflict.theirs };
+        throw new TypeError('A save was neither taken nor in conflict.');
+      },
+      shelf: shelfOf(`SHEET_${writer}_${id}`),
+      onSaved: (sheet) => {
+        client.setQueryData(productQuery(api, id, language).queryKey, (known) =>
+          known ? { ...known, sheet } : known,
+        );
+        void client.invalidateQueries({ queryKey: [...productsKey, 'page'] });
+      },
+    }),
+  );
+  useEffect(() => {
+    keeper.start();
+    const onHide = () => document.visibilityState === 'hidden' && void keeper.flush();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      keeper.stop();
+    };
+  }, [keeper]);
+  useEffect(() => keeper.replace(start), [keeper, start]);
+  return { keeper, kept: useSyncExternalStore(keeper.subscribe, keeper.get) };
+}
+
+export type Draft = ReturnType<typeof useDraft>;

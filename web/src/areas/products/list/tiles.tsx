@@ -1,0 +1,52 @@
+import { Checkbox } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { Selection } from '../../../ui/list/use-selection.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import { usePlaces } from '../links.ts';
+import type { ProductItem } from '../queries.ts';
+import { StateMark } from '../shared/mark.tsx';
+import { ProductIcon } from '../shared/product-icon.tsx';
+import { ProductRating } from '../shared/rating.tsx';
+import classes from './product-list.module.css';
+
+interface TilesProps {
+  rows: readonly ProductItem[];
+  selection: Selection<ProductItem>;
+}
+
+/** Products by their faces: icon, name, price. */
+export function Tiles({ rows, selection }: TilesProps) {
+  const { t } = useTranslation();
+  const places = usePlaces();
+  return (
+    <ul className={classes.tiles} aria-label={t('routes.products.name')}>
+      {rows.map((item) => (
+        <li key={item.id} className={classes.tile}>
+          <Checkbox
+            size="xs"
+            className={classes.check}
+            aria-label={t('lists.select_row', { name: item.name })}
+            checked={selection.isChosen(item)}
+            onChange={() => selection.toggle(item)}
+          />
+          <div className={classes.head}>
+            <ProductIcon type={item.type} file={item.icon} size={48} />
+            <div className={classes.words}>
+              <Link to={places.product(item.id)} className={classes.link}>
+                {item.name}
+              </Link>
+              <span className={classes.type}>{t(`products.types.${item.type}`)}</span>
+            </div>
+          </div>
+          <StateMark state={item.state} />
+          <ProductRating rating={item.rating} />
+          <div className={classes.foot}>
+            <Money cents={item.price} strong />
+            <span className={classes.type}>{item.version}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

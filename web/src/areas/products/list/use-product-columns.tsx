@@ -1,0 +1,101 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { ListColumn } from '../../../ui/list/columns.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import type { ProductItem } from '../queries.ts';
+import { CompatibilityMark, FeeMark, StateMark, ValidationMark } from '../shared/mark.tsx';
+import { ProductIcon } from '../shared/product-icon.tsx';
+import { ProductRating } from '../shared/rating.tsx';
+import { Trend } from '../shared/trend.tsx';
+import classes from './product-list.module.css';
+
+/** What the list says of a product (R12.1). */
+export function useProductColumns(platform: string | undefined): ListColumn<ProductItem>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'name',
+      head: t('products.columns.name'),
+      main: true,
+      sort: 'NAME',
+      width: 15,
+      flexible: true,
+      cell: ({ name, type, icon }) => (
+        <span className={classes.name}>
+          <ProductIcon type={type} file={icon} />
+          <span className={classes.words}>
+            <span className={classes.title}>{name}</span>
+            <span className={classes.type}>{t(`products.types.${type}`)}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      head: t('products.columns.state'),
+      keep: true,
+      width: 8,
+      card: 'mark',
+      cell: ({ state }) => <StateMark state={state} />,
+    },
+    {
+      id: 'turnover',
+      head: t('products.columns.turnover'),
+      numeric: true,
+      sort: 'TURNOVER',
+      width: 10,
+      keep: true,
+      cell: ({ turnover, turnover_before }) => (
+        <span className={classes.turnover}>
+          <Money cents={turnover} />
+          <Trend now={turnover} before={turnover_before} />
+        </span>
+      ),
+    },
+    {
+      id: 'compatibility',
+      head: platform
+        ? t('products.columns.works_on', { version: platform })
+        : t('products.columns.compatibility'),
+      width: 9,
+      cell: ({ compatibility }) => <CompatibilityMark result={compatibility} />,
+    },
+    {
+      id: 'version',
+      head: t('products.columns.version'),
+      width: 5.5,
+      cell: ({ version }) => version ?? '–',
+    },
+    {
+      id: 'validation',
+      head: t('products.columns.validation'),
+      width: 10.5,
+      cell: (item) => <ValidationMark item={item} />,
+    },
+    {
+      id: 'rating',
+      head: t('products.columns.rating'),
+      sort: 'RATING',
+      width: 9,
+      cell: ({ rating }) => (
+        <span className={classes.rating}>
+          <ProductRating rating={rating} />
+        </span>
+      ),
+    },
+    {
+      id: 'fee',
+      head: t('products.columns.fee'),
+      width: 11,
+      cell: ({ fee }) => <FeeMark fee={fee} />,
+    },
+    {
+      id: 'price',
+      head: t('products.columns.price'),
+      numeric: true,
+      sort: 'PRICE',
+      width: 6.5,
+      card: 'line',
+      cell: ({ price }) => <Money cents={price} />,
+    },
+  ];
+}

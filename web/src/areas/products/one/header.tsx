@@ -1,0 +1,114 @@
+import { Title } from '@mantine/core';
+import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { dayInParis } from '../../../ui/date-range/period.ts';
+import { type Tone, ToneIcon } from '../../../ui/tone/tone-icon.tsx';
+import type { ProductDetails } from '../queries.ts';
+import { StateMark } from '../shared/mark.tsx';
+import { ProductIcon } from '../shared/product-icon.tsx';
+import { ProductRating } from '../shared/rating.tsx';
+import { Trend } from '../shared/trend.tsx';
+import { type NextStep, nextStep } from './next-step.ts';
+import classes from './product.module.css';
+import { ProductActions } from './product-actions.tsx';
+
+interface ProductHeaderProps {
+  details: ProductDetails;
+  /** The tab on show: what it does already is not offered twice. */
+  tab: string;
+}
+
+/** Who it is, how it does, and what comes next. */
+export function ProductHeader({ details, tab }: ProductHeaderProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { item } = details;
+  const step = nextStep(details, dayInParis());
+  return (
+    <>
+      <header className={classes.head}>
+        <ProductIcon type={item.type} file={item.icon} size={64} />
+        <div className={classes.words}>
+          <Title order={1} className={classes.title}>
+            {item.name}
+          </Title>
+          <div className={classes.facts}>
+            <StateMark state={item.state} />
+            <span>{t(`products.types.${item.type}`)}</span>
+            <span>{format.euros(item.price)}</span>
+            <ProductRating rating={item.rating} />
+            <span>
+              {t('products.turnover_30', { amount: format.euros(item.turnover) })}{' '}
+              <Trend now={item.turnover} before={item.turnover_before} />
+            </span>
+          </div>
+        </div>
+        <ProductActions details={details} step={step} tab={tab} />
+      </header>
+      <Next step={step} refusal={details.sheet.refusal} />
+    </>
+  );
+}
+
+const tones: Record<NextStep['kind'], Tone> = {
+  removed: 'info',
+  wait: 'info',
+  wait_version: 'info',
+  answer_reviewer: 'error',
+  submit_sheet: 'info',
+  activate: 'warning',
+  add_version: 'warning',
+  finish_sheet: 'warning',
+  continue_draft: 'info',
+  pay_fee: 'warning',
+  update_version: 'warning',
+  mend_version: 'error',
+  healthy: 'success',
+};
+
+/** One sentence that says what is next. */
+function Next({ step, refusal }: { step: NextStep; refusal: string }) {
+  const { t } = useTranslation();
+  const words = useNextWords(step);
+  return (
+    <section className={classes.next} aria-label={t('products.next.label')}>
+      <ToneIcon type={tones[step.kind]} size={20} />
+      <div>
+        {words}
+        {step.kind === 'answer_reviewer' && refusal && (
+          <blockquote className={classes.refusal}>{refusal}</blockquote>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useNextWords(step: NextStep): string {
+  const { t } = useTranslation();
+  const dates = useDates();
+  switch (step.kind) {
+    case 'finish_sheet':
+    case 'continue_draft':
+      return step.count > 0
+        ? t('products.next.finish_sheet', { count: step.count })
+        : t('products.next.submit_sheet');
+    case 'pay_fee': {
+      const date = dates.longDate(step.date);
+      return step.overdue
+        ? t('products.next.fee_overdue', { date })
+        : t('products.next.fee_due', { date });
+    }
+    case 'update_version': {
+      const date = dates.longDate(step.date);
+      return step.isPast
+        ? t('products.next.update_past', { date })
+        : t('products.next.update_before', { date });
+    }
+    case 'mend_version':
+    case 'wait_version':
+      return t(`products.next.${step.kind}`, { version: step.version });
+    default:
+      return t(`products.next.${step.kind}`);
+  }
+}

@@ -1,0 +1,121 @@
+import { Anchor } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useLegacyPages, usePlaces } from '../links.ts';
+import { MonetizationNotice } from '../monetization-notice.tsx';
+import type { ProductDetails } from '../queries.ts';
+import { CompatibilityMark, FeeMark, StateMark, ValidationMark } from '../shared/mark.tsx';
+import { ProductRating } from '../shared/rating.tsx';
+import { Trend } from '../shared/trend.tsx';
+import { isVersioned } from './next-step.ts';
+import classes from './product.module.css';
+
+/** How the product stands, and how it sells. */
+export function Overview({ details }: { details: ProductDetails }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const format = useFormat();
+  const places = usePlaces();
+  const legacy = useLegacyPages(details.item.external_id);
+  const { item, planned_prices, created_at } = details;
+  return (
+    <div className={classes.page}>
+      <MonetizationNotice />
+      <div className={classes.panels}>
+        <Facts title={t('products.overview.figures')}>
+          <Fact name={t('products.overview.turnover')}>
+            <Money cents={item.turnover} strong />
+            <Trend now={item.turnover} before={item.turnover_before} />
+          </Fact>
+          <Fact name={t('products.overview.before')}>
+            <Money cents={item.turnover_before} />
+          </Fact>
+          <Fact name={t('products.overview.sales')}>{format.number(item.sales)}</Fact>
+          <Fact name={t('products.overview.rating')}>
+            <ProductRating rating={item.rating} />
+          </Fact>
+          <Fact name="">
+            <Anchor component={Link} to={places.dashboard(item.id)}>
+              {t('products.actions.figures')}
+            </Anchor>
+          </Fact>
+        </Facts>
+        <Facts title={t('products.overview.standing')}>
+          <Fact name={t('products.columns.state')}>
+            <StateMark state={item.state} />
+          </Fact>
+          <Fact name={t('products.columns.validation')}>
+            <ValidationMark item={item} />
+          </Fact>
+          {isVersioned(item.type) && (
+            <>
+              <Fact name={t('products.columns.version')}>{item.version ?? '–'}</Fact>
+              <Fact name={t('products.columns.compatibility')}>
+                <CompatibilityMark result={item.compatibility} />
+              </Fact>
+            </>
+          )}
+          <Fact name={t('products.columns.fee')}>
+            <FeeMark fee={item.fee} />
+          </Fact>
+          <Fact name={t('products.columns.price')}>
+            <Money cents={item.price} />
+          </Fact>
+          {planned_prices.map(({ price, starts_on }) => (
+            <Fact
+              key={starts_on}
+              name={t('products.overview.price_from', { date: dates.date(starts_on) })}
+            >
+              <Money cents={price} />
+            </Fact>
+          ))}
+          <Fact name={t('products.overview.created')}>{dates.date(created_at)}</Fact>
+          {item.external_id && (
+            <Fact name={t('products.overview.external_id')}>{item.external_id}</Fact>
+          )}
+          <Fact name="">
+            <Anchor component={Link} to={places.subscription(item.id)}>
+              {t('products.overview.subscription')}
+            </Anchor>
+            <Anchor component={Link} to={places.invoices(item.id)}>
+              {t('products.actions.invoices')}
+            </Anchor>
+          </Fact>
+          {legacy?.sheet && (
+            <Fact name={t('products.overview.legacy')}>
+              <Anchor href={legacy.sheet}>{t('products.tabs.sheet')}</Anchor>
+              <Anchor href={legacy.upload ?? undefined}>{t('products.actions.upload')}</Anchor>
+              <Anchor href={legacy.comments ?? undefined}>{t('products.tabs.reviews')}</Anchor>
+            </Fact>
+          )}
+        </Facts>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Panel padded labelledBy={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      <dl className={classes.list}>{children}</dl>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

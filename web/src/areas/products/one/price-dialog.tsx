@@ -1,0 +1,118 @@
+import { Button, Input, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parseEuros } from '../../../format/parse-euros.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import type { ApiError } from '../../../graphql/api-error.ts';
+import { ChangePriceDocument } from '../../../graphql/generated/products/graphql.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { dayInParis } from '../../../ui/date-range/period.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { type ProductDetails, productsKey } from '../queries.ts';
+
+interface PriceDialogProps {
+  details: ProductDetails;
+  onClose: () => void;
+}
+
+/** A price from a day on; one planned before is taken back. */
+export function PriceDialog({ details, onClose }: PriceDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const api = useApi();
+  const client = useQueryClient();
+  const toasts = useToast();
+  const { item, planned_prices } = details;
+  const today = dayInParis();
+  const [typed, setTyped] = useState('');
+  const [day, setDay] = useState(today);
+  const [tried, setTried] = useState(false);
+  const cents = parseEuros(typed, language);
+  const change = useMutation<unknown, ApiError>({
+    mutationFn: () =>
+      api(ChangePriceDocument, { product: item.id, price: cents ?? 0, starts_on: day }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: productsKey });
+      toasts.show({ type: 'success', text: t('products.price.done') });
+      onClose();
+    },
+  });
+  const amountFault =
+    tried && cents === null
+      ? t('products.price.unreadable')
+      : change.error?.reason === 'price_range'
+        ? t('products.price.range')
+        : undefined;
+  const dayFault =
+    (tried && !day) || change.error?.reason === 'day_range' ? t('products.price.day') : undefined;
+  const isOther = change.error && !amountFault && !dayFault;
+  return (
+    <Modal
+      opened
+      icon={null}
+      title={t('products.price.title', { product: item.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            loading={change.isPending}
+            onClick={() => {
+              setTried(true);
+              if (cents !== null && day) change.mutate();
+            }}
+          >
+            {t('products.price.save')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={t('products.price.amount')}
+        description={t('products.price.now', { amount: format.euros(item.price, { exact: true }) })}
+        error={amountFault}
+        required
+      >
+        <Input
+          value={typed}
+          inputMode="decimal"
+          autoComplete="off"
+          error={Boolean(amountFault)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          rightSection="€"
+        />
+      </Field>
+      <Field
+        label={t('products.price.from')}
+        description={t('products.price.effect')}
+        error={dayFault}
+        required
+      >
+        <Input
+          type="date"
+          value={day}
+          min={today}
+          error={Boolean(dayFault)}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+      </Field>
+      {planned_prices.length > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('products.price.planned')}
+        </Text>
+      )}
+      {isOther && (
+        <Text role="alert" mt="sm" c="var(--tone-error)">
+          {t('ui.confirm_failed')}
+        </Text>
+      )}
+    </Modal>
+  );
+}

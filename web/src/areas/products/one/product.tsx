@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SkeletonCards, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { Editor } from '../editor/editor.tsx';
+import { usePlaces } from '../links.ts';
+import { type ProductDetails, productQuery } from '../queries.ts';
+import { Compatibility } from './compatibility.tsx';
+import { ProductHeader } from './header.tsx';
+import { History } from './history.tsx';
+import { Overview } from './overview.tsx';
+import classes from './product.module.css';
+import { Promotions } from './promotions.tsx';
+import { Reviews } from './reviews.tsx';
+import { Versions } from './versions.tsx';
+
+const tabs = [
+  'overview',
+  'versions',
+  'sheet',
+  'compatibility',
+  'reviews',
+  'promotions',
+  'history',
+] as const;
+
+/** One product (R2.12, R12.2): is it healthy, and what comes next. */
+export function Product({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const places = usePlaces();
+  const { data, error, refetch } = useQuery(productQuery(useApi(), id, useLanguage()));
+  if (data) return <Found key={id} details={data} />;
+  if (data === null) {
+    return (
+      <Panel>
+        <EmptyState
+          order={1}
+          title={t('products.one.not_found_title')}
+          text={t('products.one.not_found_text')}
+          actions={
+            <Button component={Link} to={places.list}>
+              {t('products.one.to_list')}
+            </Button>
+          }
+        />
+      </Panel>
+    );
+  }
+  if (error) {
+    return (
+      <Panel>
+        <ErrorState
+          order={1}
+          title={t('products.one.failed_title')}
+          text={t('products.one.failed_text')}
+          id={error.id}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <SkeletonText lines={2} label={t('products.one.loading')} />
+      <SkeletonCards count={4} />
+      <SkeletonText lines={8} />
+    </div>
+  );
+}
+
+function Found({ details }: { details: ProductDetails }) {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find((known) => known === params.get('tab')) ?? 'overview';
+  const { item } = details;
+  return (
+    <div className={classes.page}>
+      <ProductHeader details={details} tab={tab} />
+      <Tabs
+        label={item.name}
+        tabs={tabs.map((value) => ({
+          value,
+          label: t(`products.tabs.${value}`),
+          ...(value === 'versions' && { count: details.version_count }),
+        }))}
+        value={tab}
+        onChange={(next) =>
+          setParams(next === 'overview' ? {} : { tab: next }, { preventScrollReset: true })
+        }
+      >
+        {tab === 'overview' && <Overview details={details} />}
+        {tab === 'versions' && <Versions details={details} />}
+        {tab === 'sheet' && <Editor key={item.id} details={details} />}
+        {tab === 'compatibility' && <Compatibility details={details} />}
+        {tab === 'reviews' && <Reviews item={item} />}
+        {tab === 'promotions' && <Promotions item={item} />}
+        {tab === 'history' && <History id={item.id} />}
+      </Tabs>
+    </div>
+  );
+}

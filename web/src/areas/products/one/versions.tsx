@@ -1,0 +1,106 @@
+import { Anchor, Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useDates } from '../../../format/use-dates.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useLegacyPages, usePlaces } from '../links.ts';
+import { type ProductDetails, productQuery, type Version } from '../queries.ts';
+import { VersionMark } from '../shared/mark.tsx';
+import { isVersioned } from './next-step.ts';
+import classes from './product.module.css';
+
+/** The newest three versions; older ones on request (R13.11). */
+export function Versions({ details }: { details: ProductDetails }) {
+  const { t } = useTranslation();
+  const places = usePlaces();
+  const [isAll, setAll] = useState(false);
+  const { item, version_count } = details;
+  const all = useQuery({
+    ...productQuery(useApi(), item.id, useLanguage(), true),
+    enabled: isAll,
+    placeholderData: keepPreviousData,
+  });
+  const versions = (isAll && all.data?.versions) || details.versions;
+  if (version_count === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          title={t('products.versions.none_title')}
+          text={
+            isVersioned(item.type)
+              ? t('products.versions.none_text')
+              : t('products.versions.not_versioned')
+          }
+          actions={
+            isVersioned(item.type) &&
+            item.external_id && (
+              <Button component={Link} to={places.upload(item.id)}>
+                {t('products.actions.upload')}
+              </Button>
+            )
+          }
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <ul className={classes.rows} aria-label={t('products.tabs.versions')}>
+        {versions.map((version) => (
+          <VersionRow key={version.id} version={version} externalId={item.external_id ?? null} />
+        ))}
+      </ul>
+      {version_count > versions.length && (
+        <div className={classes.foot}>
+          <Button variant="default" size="xs" loading={all.isFetching} onClick={() => setAll(true)}>
+            {t('products.versions.all', { count: version_count })}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface VersionRowProps {
+  version: Version;
+  externalId: string | null;
+}
+
+function VersionRow({ version, externalId }: VersionRowProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const language = useLanguage();
+  const legacy = useLegacyPages(externalId);
+  const { version: number, change_kind, changelog, works_from, works_to, state } = version;
+  const words =
+    changelog.find(({ lang }) => lang === language) ?? changelog.find(({ lang }) => lang === 'en');
+  const download = legacy?.download(version.id);
+  return (
+    <li className={classes.row}>
+      <div>
+        <div className={classes.strong}>{number}</div>
+        <div className={classes.dim}>{dates.date(version.released_at)}</div>
+        <VersionMark state={state} />
+      </div>
+      <div>
+        <div className={classes.dim}>
+          {t(`products.change_kinds.${change_kind}`)}
+          {works_from && ` · ${t('products.versions.works', { from: works_from, to: works_to })}`}
+        </div>
+        {words && <p lang={words.lang}>{words.text}</p>}
+      </div>
+      <div>
+        {download && (
+          <Anchor href={download}>
+            {t('products.versions.download_version', { version: number })}
+          </Anchor>
+        )}
+      </div>
+    </li>
+  );
+}

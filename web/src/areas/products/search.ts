@@ -1,0 +1,108 @@
+import type {
+  CompatibilityResult,
+  ProductSort,
+  ProductState,
+  ProductType,
+  SheetState,
+} from '../../graphql/generated/graphql.ts';
+import {
+  choice,
+  id,
+  listAddress,
+  oneOf,
+  page,
+  type SearchOf,
+  text,
+} from '../../ui/list/address.ts';
+
+/** Every type that a seller can sell, in the order of the specification (R12.3). */
+export const productTypes = [
+  'adserver',
+  'bundle',
+  'business_care',
+  'email',
+  'formation',
+  'module',
+  'pack',
+  'service',
+  'support',
+  'theme',
+  'zen',
+] as const satisfies readonly ProductType[];
+
+export const productStates = [
+  'DRAFT',
+  'IN_VALIDATION',
+  'ONLINE',
+  'OFFLINE',
+  'REMOVED',
+] as const satisfies readonly ProductState[];
+
+export const sheetStates = [
+  'DRAFT',
+  'IN_VALIDATION',
+  'VALIDATED',
+  'REFUSED',
+] as const satisfies readonly SheetState[];
+
+export const results = [
+  'certified',
+  'confirm',
+  'declined',
+  'outdated',
+  'waiting',
+] as const satisfies readonly CompatibilityResult[];
+
+export const sorts = [
+  'ATTENTION',
+  'NAME',
+  'PRICE',
+  'TURNOVER',
+  'RATING',
+  'CREATED',
+] as const satisfies readonly ProductSort[];
+
+/** Products are shown 16 a page (R12.7). */
+export const pageLengths = [10, 16, 25, 50, 100] as const;
+
+/** Everything the address says about the list. */
+export const address = listAddress({
+  search: text(),
+  state: choice(productStates),
+  type: choice(productTypes),
+  sheet_state: choice(sheetStates),
+  compatibility: choice(results),
+  sort: oneOf(sorts, 'ATTENTION'),
+  direction: oneOf(['ASC', 'DESC'], 'ASC'),
+  view: oneOf(['table', 'tiles'], 'table'),
+  length: oneOf(pageLengths, 16),
+  page: page(),
+});
+
+export type ProductSearch = SearchOf<typeof address>;
+
+/** What of the address narrows the list, as the server takes it. */
+export function filterOf({ search, state, type, sheet_state, compatibility }: ProductSearch) {
+  return {
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(type && { type }),
+    ...(sheet_state && { sheet_state }),
+    ...(compatibility && { compatibility }),
+  };
+}
+
+/** Product invoices are shown 10 a page (R12.7). */
+export const invoiceLengths = [10, 25, 50, 100] as const;
+
+/** Years that an invoice may be of; which there are, the server says. */
+const years = Array.from({ length: 80 }, (_, at) => 2020 + at);
+
+export const invoiceAddress = listAddress({
+  productID: id(),
+  year: choice(years),
+  length: oneOf(invoiceLengths, 10),
+  page: page(),
+});
+
+export type InvoiceSearch = SearchOf<typeof invoiceAddress>;
