@@ -40,5 +40,5 @@ test('invoices, tax and statement are a click away', async ({ page }) => {
   await pages.getByRole('link', { name: 'Statement' }).click();
   await expect(page.getByText(/^Balance after/)).toBeVisible();
   await pages.getByRole('link', { name: 'Integration fund' }).click();
-  await expect(page.getByText('No integration fund')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No integration fund' })).toBeVisible();
 });

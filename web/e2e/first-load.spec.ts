@@ -39,7 +39,6 @@ for (const [path, title, width] of [
   ['orders', 'Orders', 1440],
   ['orders', 'Orders', 390],
   ['reviews', 'Reviews', 1440],
-  ['bank', 'Bank and payouts', 390],
 ] as const) {
   // R1.1: a deep link shows the frame and the shape of the screen at once.
   test(`${path} at ${width} is there in its shape before its code, and nothing moves`, async ({

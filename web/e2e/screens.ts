@@ -23,6 +23,8 @@ export interface Screen {
   part?: string;
   /** It looks different on a phone, so that axe looks again there. */
   hasPhoneLayout?: boolean;
+  /** It listens for changes, so that the network never comes to rest. */
+  isLive?: boolean;
   /** It is only there on a phone. */
   isPhoneOnly?: boolean;
   /** Console messages that belong to it. */
@@ -289,6 +291,7 @@ const areas: Screen[] = [
     person: 'creator',
     title: 'Validation centre',
     hasPhoneLayout: true,
+    isLive: true,
     reach: versionRows,
   },
   {
@@ -296,6 +299,7 @@ const areas: Screen[] = [
     address: 'en/products/validation?part=NEEDS_ME',
     person: 'creator',
     hasPhoneLayout: true,
+    isLive: true,
     reach: openFeedback,
   },
   {

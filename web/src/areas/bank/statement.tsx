@@ -117,26 +117,19 @@ function Sum({ statement }: { statement: StatementFigures }) {
   const { closing } = statement;
   return (
     <dl className={equation.sum}>
-      <div className={equation.term}>
-        <span />
+      <div className={equation.term} data-sign="">
         <dt>{t('bank.statement.opening', { day: day(statement.from) })}</dt>
         <dd className={equation.amount}>{euros(statement.opening.total)}</dd>
       </div>
       {terms.map((term) =>
         statement[term] === 0 && !['shares', 'refunds', 'payouts'].includes(term) ? null : (
-          <div key={term} className={equation.term}>
-            <span className={equation.sign} aria-hidden="true">
-              {statement[term] < 0 ? '−' : '+'}
-            </span>
+          <div key={term} className={equation.term} data-sign={statement[term] < 0 ? '−' : '+'}>
             <dt>{t(`bank.statement.terms.${term}`)}</dt>
             <dd className={equation.amount}>{euros(Math.abs(statement[term]))}</dd>
           </div>
         ),
       )}
-      <div className={`${equation.term} ${equation.total}`}>
-        <span className={equation.sign} aria-hidden="true">
-          =
-        </span>
+      <div className={`${equation.term} ${equation.total}`} data-sign="=">
         <dt>
           {t('bank.statement.closing', { day: day(statement.to) })}
           <span className={equation.hint}>
