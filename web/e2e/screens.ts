@@ -286,15 +286,6 @@ const areas: Screen[] = [
   { name: 'R2.12 a product', address: 'en/products/1', title: 'Product' },
   { name: 'R2.13 invoices', address: 'en/products/invoices', title: 'Product invoices' },
   {
-    name: 'R2.14 validation',
-    address: 'en/products/validation',
-    person: 'creator',
-    title: 'Validation centre',
-    hasPhoneLayout: true,
-    isLive: true,
-    reach: versionRows,
-  },
-  {
     name: 'R2.15 feedback on a version that was refused',
     address: 'en/products/validation?part=NEEDS_ME',
     person: 'creator',
