@@ -50,8 +50,6 @@ const openThread = async (page: Page) => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
 };
-const versionRows = (page: Page) =>
-  expect(page.locator('main a[href*="/version/"]').first()).toBeVisible();
 const openFeedback = async (page: Page) => {
   await page
     .locator('main a[href*="/version/"]', { hasText: '1.0.1' })
