@@ -11,6 +11,7 @@ import (
 // statements fill everything, in an order in which each finds what it needs.
 func (f *filling) statements() []string {
 	all := []string{f.sellers(), "INSERT INTO settlements (seller_id, through) SELECT id, 'none' FROM sellers", f.products(), f.productNames(), f.orders(), f.sold(), f.sales(), f.cares(), f.refunds(), "DROP TABLE sold"}
+	all = append(all, visits())
 	all = append(all, f.figures()...)
 	if f.engine == db.SQLite {
 		return append(all, "INSERT INTO orders_search (orders_search) VALUES ('rebuild')")
@@ -208,6 +209,14 @@ func (f *filling) refunds() string {
 		lineColumns, at, f.day(at), productType("product_id"))
 }
 
+// visitsPerLine is how many visits of its product's page each line had.
+const visitsPerLine = 40
+
+func visits() string {
+	return fmt.Sprintf(`INSERT INTO product_sessions (product_id, day, seller_id, sessions)
+		SELECT product_id, day, seller_id, %d * COUNT(*) FROM order_lines GROUP BY product_id, day, seller_id`, visitsPerLine)
+}
+
 // figures sums the lines up as the product keeps them, written day by day as
 // they would have been.
 func (f *filling) figures() []string {
@@ -215,9 +224,9 @@ func (f *filling) figures() []string {
 	for _, slice := range []struct {
 		name   figures.Slice
 		value  string
-		visits int // for each sale
+		visits int // for each line
 	}{
-		{figures.All, "''", 40}, {figures.Product, "CAST(product_id AS TEXT)", 40},
+		{figures.All, "''", visitsPerLine}, {figures.Product, "CAST(product_id AS TEXT)", visitsPerLine},
 		{figures.Type, "product_type", 0}, {figures.Source, "source", 0}, {figures.Language, "language", 0}, {figures.Country, "country", 0},
 	} {
 		group := "seller_id, day"
