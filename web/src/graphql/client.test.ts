@@ -95,7 +95,7 @@ describe('a failure', () => {
     expect(error).toMatchObject({
       code: 'BAD_USER_INPUT',
       reason: 'too_long',
-      fields: { name: 'The name is too long.' },
+      fields: { name: 'too_long' },
       message: 'The name is too long.',
     });
   });
