@@ -24,7 +24,7 @@ interface Details {
   reason?: string | undefined;
   /** The id under which the server's log has the cause. */
   id?: string | undefined;
-  /** What is wrong with which input: the reason, or a message that has none. */
+  /** Why which input was refused. */
   fields?: Readonly<Record<string, string>>;
   /** Where in the query it happened, such as `2:3`. */
   location?: string | undefined;
@@ -91,8 +91,8 @@ export function toApiError(
 /** The first complaint about each input, by its reason. */
 function fieldsOf(errors: Answered): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { message = '', extensions } of errors) {
-    if (extensions?.field) fields[extensions.field] ??= extensions.reason ?? message;
+  for (const { extensions } of errors) {
+    if (extensions?.field) fields[extensions.field] ??= extensions.reason ?? '';
   }
   return fields;
 }

@@ -20,11 +20,7 @@ export const area: Area = {
       letter: 's',
       redirect: 'account',
       canAccessIfBanned: true,
-      screen: {
-        load: async () => (await import('./settings.tsx')).SettingsScreen,
-        data: async () => (await import('./first-data.ts')).firstData,
-        shape: 'page',
-      },
+      screen: { load: async () => (await import('./settings.tsx')).SettingsScreen, shape: 'page' },
     },
   ],
 };

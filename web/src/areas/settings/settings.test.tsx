@@ -70,9 +70,8 @@ async function open(settings: Settings | null, ...answers: Answer[]) {
   return { sent, router };
 }
 
-const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
-const fill = (input: HTMLElement, value: string) =>
-  fireEvent.change(input, { target: { value } });
+const field = (name: RegExp) => screen.findByLabelText(name);
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const refusedAt = (...faults: [field: string, reason: string][]): Answer => ({
   body: {
     errors: faults.map(([at, reason]) => ({
@@ -111,7 +110,7 @@ it('shows every fault at its field, and keeps what was typed', async () => {
   expect(screen.getByText('This is too long: shorten it.')).toBeVisible();
   expect(await field(/^VAT number/)).toHaveValue('FR1');
   expect(screen.getByText('Fields to correct: 2')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /^City/ })).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText(/^City/)).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await field(/^VAT number/)).toHaveValue('');
 });
