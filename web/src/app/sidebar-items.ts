@@ -64,11 +64,7 @@ export function sidebarItems(
     });
 }
 
-function tagOf(
-  { tag }: RouteMeta,
-  state: ShellState,
-  newTab: boolean,
-): SidebarTag | undefined {
+function tagOf({ tag }: RouteMeta, state: ShellState, newTab: boolean): SidebarTag | undefined {
   switch (tag) {
     case 'unseen_count':
       return state.unseenCount > 0 ? { kind: tag, count: state.unseenCount } : undefined;

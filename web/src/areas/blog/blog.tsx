@@ -45,7 +45,9 @@ function Articles({ page }: { page: number }) {
           ) : (
             <SkeletonText lines={6} />
           ))}
-        {data?.count === 0 && <EmptyState title={t('blog.never.title')} text={t('blog.never.text')} />}
+        {data?.count === 0 && (
+          <EmptyState title={t('blog.never.title')} text={t('blog.never.text')} />
+        )}
         {data && data.count > 0 && (
           <ul className={classes.list} aria-label={t('blog.list')}>
             {data.articles.map(({ slug, title, published_at, is_read }) => (

@@ -68,10 +68,7 @@ function NewQuestion() {
     tried && !value?.trim() ? t('helpcenter.contact.missing') : undefined;
   const tooLong = (value: string, most: number) =>
     [...value.trim()].length > most ? t('helpcenter.contact.too_long', { most }) : undefined;
-  const faults = [
-    tooLong(subject, longest.subject),
-    tooLong(body, longest.body),
-  ];
+  const faults = [tooLong(subject, longest.subject), tooLong(body, longest.body)];
   return (
     <Panel padded>
       <form
