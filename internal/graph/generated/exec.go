@@ -1468,6 +1468,8 @@ type ProductVersion {
   works_to: String!
   state: VersionState!
   released_at: DateTime!
+  "What was uploaded here, with its ZIP and its report; null where the marketplace told of the version."
+  upload_id: ID
 }
 
 type CompatibilityRow {
@@ -3390,6 +3392,8 @@ func (ec *executionContext) childFields_ProductVersion(ctx context.Context, fiel
 		return ec.fieldContext_ProductVersion_state(ctx, field)
 	case "released_at":
 		return ec.fieldContext_ProductVersion_released_at(ctx, field)
+	case "upload_id":
+		return ec.fieldContext_ProductVersion_upload_id(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ProductVersion", field.Name)
 }
@@ -16156,6 +16160,29 @@ func (ec *executionContext) _ProductVersion_released_at(ctx context.Context, fie
 }
 func (ec *executionContext) fieldContext_ProductVersion_released_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ProductVersion_upload_id(ctx context.Context, field graphql.CollectedField, obj *schema.ProductVersion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductVersion_upload_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UploadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProductVersion_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Products_count(ctx context.Context, field graphql.CollectedField, obj *Products) (ret graphql.Marshaler) {
@@ -30774,6 +30801,11 @@ func (ec *executionContext) _ProductVersion(ctx context.Context, sel ast.Selecti
 		case "released_at":
 			out.Values[i] = ec._ProductVersion_released_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "upload_id":
+			out.Values[i] = ec._ProductVersion_upload_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:

@@ -1235,6 +1235,29 @@ export type ProductVersionBody = {
     works_to?: string;
 };
 
+export type PublishedFile = {
+    /**
+     * Of a picture, in pixels.
+     * @format int64
+     */
+    height?: number;
+    /**
+     * Merkato's id of the file.
+     * @format int64
+     */
+    id: number;
+    /**
+     * In bytes, as it is kept.
+     * @format int64
+     */
+    size: number;
+    /**
+     * Of a picture, in pixels.
+     * @format int64
+     */
+    width?: number;
+};
+
 export type Rating = {
     /**
      * When it was given; not in the future.
@@ -2218,6 +2241,30 @@ export type Put_productVariables = {
     headers: Put_productHeaders;
 };
 
+export type Put_product_fileResult = PublishedFile;
+
+export type Put_product_filePath = {
+    /**
+     * The marketplace's id of the product.
+     */
+    id: string;
+    /**
+     * What the file is of the sheet.
+     */
+    kind: "ICON" | "SCREENSHOT" | "DOCUMENT";
+    /**
+     * Of a screenshot its place, from 1 on without gaps; of a document its language, as en; of the icon 1.
+     */
+    place: string;
+};
+
+export type Put_product_fileBody = Blob | ArrayBuffer | ReadableStream;
+
+export type Put_product_fileVariables = {
+    path: Put_product_filePath;
+    body: Put_product_fileBody;
+};
+
 export type Put_sheetResult = Answer;
 
 export type Put_sheetPath = {
@@ -2536,6 +2583,13 @@ export type Ops = {
         };
         result: Put_productResult;
     };
+    put_product_file: {
+        args: {
+            path: Put_product_filePath;
+            body: Put_product_fileBody;
+        };
+        result: Put_product_fileResult;
+    };
     put_sheet: {
         args: {
             path: Put_sheetPath;
@@ -2630,6 +2684,7 @@ export const OPERATIONS = {
     list_product_changes: { id: "list-product-changes", method: "GET", path: "/platform/product-changes", tags: ["Changes by sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_taken_product_changes: { id: "post-taken-product-changes", method: "POST", path: "/platform/product-changes/taken", tags: ["Changes by sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_product: { id: "put-product", method: "PUT", path: "/platform/products/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    put_product_file: { id: "put-product-file", method: "PUT", path: "/platform/products/{id}/files/{kind}/{place}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "kind", in: "path" }, { name: "place", in: "path" }], body: { contentType: "application/octet-stream" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_sheet: { id: "put-sheet", method: "PUT", path: "/platform/products/{id}/sheet", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_product_version: { id: "put-product-version", method: "PUT", path: "/platform/products/{id}/versions/{version}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "version", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_rating: { id: "post-rating", method: "POST", path: "/platform/ratings", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
@@ -4275,4 +4330,4 @@ export function createClient<
 export const client = createClient<Ops, OperationId, OperationPath, OperationTag>(OPERATIONS, { serverUrl: "http://127.0.0.1:8080", clientHeader: "redocly-client-generator" });
 
 export const { configure, use } = client;
-export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_document, post_message, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_sheet, put_product_version, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, put_seller, post_sessions } = client;
+export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_document, post_message, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, put_seller, post_sessions } = client;
