@@ -175,6 +175,7 @@ func (p *Platform) addOperations(api huma.API) {
 	p.addRefundsOfSellers(api)
 	p.addProductChanges(api)
 	p.addPublishedFiles(api)
+	p.addPromotions(api)
 	p.addPayouts(api)
 	p.addAttention(api)
 	p.addBulk(api)
