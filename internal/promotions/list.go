@@ -9,6 +9,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
+	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/list"
 	"merkato/internal/money"
@@ -181,7 +182,7 @@ func (s *Service) Calendar(ctx context.Context, productID, year int64) (*Calenda
 		return nil, err
 	}
 	if year < 2000 || year > 2999 {
-		return nil, fmt.Errorf("year %d: %w", year, errYear)
+		return nil, fault.New(fault.Invalid, "year", "Name a year from 2000 on.").At("year")
 	}
 	p, err := s.product(ctx, s.DB.Read(), productID)
 	if err != nil {

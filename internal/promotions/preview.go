@@ -4,12 +4,9 @@ import (
 	"context"
 
 	"merkato/internal/actor"
-	"merkato/internal/fault"
 	"merkato/internal/list"
 	"merkato/internal/money"
 )
-
-var errYear = fault.New(fault.Invalid, "year", "Name a year from 2000 on.").At("year")
 
 // Preview is what a promotion would do, before it is set up.
 type Preview struct {

@@ -359,7 +359,22 @@ const areas: Screen[] = [
     address: 'en/products/subscription/1',
     title: 'Partner subscription',
   },
-  { name: 'R2.20 promotions', address: 'en/promote', title: 'Promotions' },
+  {
+    name: 'R2.20, R17.5 promotions',
+    address: 'en/promote',
+    title: 'Promotions',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByText(/^\d+ promotions$/)).toBeVisible(),
+  },
+  {
+    name: 'R17.5 a new promotion, in German',
+    address: 'de/promote',
+    part: 'dialog',
+    reach: async (page) => {
+      await click('Neue Rabattaktion')(page);
+      await expect(page.getByText(/Provision$/)).toBeVisible();
+    },
+  },
   { name: 'R2.23 settings', address: 'en/settings', title: 'Settings' },
   { name: 'R2.33 blog', address: 'en/blog', title: 'Blog' },
   { name: 'R2.33 resources', address: 'en/resources', title: 'Resources' },

@@ -11,6 +11,10 @@ export type CompatibilityResult =
   | 'outdated'
   | 'waiting';
 
+export type DiscountType =
+  | 'AMOUNT'
+  | 'PERCENTAGE';
+
 export type FeeState =
   | 'DUE'
   /** Becomes due with the first validation. */
@@ -77,6 +81,18 @@ export type ProductType =
   | 'support'
   | 'theme'
   | 'zen';
+
+/** For whom the price is lower: everyone on these days, or who types the code. */
+export type PromotionKind =
+  | 'CODE'
+  | 'PERIOD';
+
+export type PromotionState =
+  /** Before it began. */
+  | 'CANCELLED'
+  | 'ENDED'
+  | 'PLANNED'
+  | 'RUNNING';
 
 export type RemovalReason =
   | 'COMMERCIAL'
@@ -171,6 +187,14 @@ export type ProductRatingsQueryVariables = Exact<{
 
 
 export type ProductRatingsQuery = { ratings: { count: number, average: number | null, by_stars: Array<{ stars: number, count: number }>, ratings: Array<{ id: string, stars: number, customer_name: string, comment: string, language: string, day: string }> } };
+
+export type ProductPromotionsQueryVariables = Exact<{
+  id: string | number;
+  lang: string;
+}>;
+
+
+export type ProductPromotionsQuery = { promotions: { total_count: number, promotions: Array<{ id: string, kind: PromotionKind, code: string | null, discount_type: DiscountType, discount: number, starts_on: string, ends_on: string, state: PromotionState, result: { turnover: number, turnover_before: number } | null }> } };
 
 export type RemovalConsequencesQueryVariables = Exact<{
   products: Array<string | number> | string | number;
@@ -680,6 +704,27 @@ export const ProductRatingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProductRatingsQuery, ProductRatingsQueryVariables>;
+export const ProductPromotionsDocument = new TypedDocumentString(`
+    query ProductPromotions($id: ID!, $lang: String!) {
+  promotions(productID: $id, page: 1, length: 10, lang: $lang) {
+    promotions {
+      id
+      kind
+      code
+      discount_type
+      discount
+      starts_on
+      ends_on
+      state
+      result {
+        turnover
+        turnover_before
+      }
+    }
+    total_count
+  }
+}
+    `) as unknown as TypedDocumentString<ProductPromotionsQuery, ProductPromotionsQueryVariables>;
 export const RemovalConsequencesDocument = new TypedDocumentString(`
     query RemovalConsequences($products: [ID!]!) {
   removal_consequences(products: $products) {
