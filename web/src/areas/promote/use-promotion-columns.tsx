@@ -149,6 +149,7 @@ function Stop({ promotion }: { promotion: Promotion }) {
     <ConfirmButton
       label={t(`promote.stop.${state}`)}
       title={t('promote.stop.title', { name })}
+      confirmLabel={t(state === 'PLANNED' ? 'promote.stop.confirm' : 'promote.stop.RUNNING')}
       onConfirm={() => stop.mutateAsync()}
     >
       {t(`promote.stop.text_${state}`)}
