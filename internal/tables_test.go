@@ -26,11 +26,12 @@ var tables = map[string]table{
 	"installation": {owner: "installation"},
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
-	// blog: marks an article read for everyone; catalogue, promotions: whose change goes out.
-	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions"}},
+	// blog: marks an article read for everyone; catalogue, promotions, settings: whose change goes out.
+	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings"}},
 	"seller_identities":   {owner: "seller"},
 	"seller_partnerships": {owner: "seller"},
 	"seller_companies":    {owner: "seller"},
+	"seller_changes":      {owner: "settings"},
 	"audit_trail":         {owner: "audit"},
 
 	"vat_rates":      {owner: "invoices"},

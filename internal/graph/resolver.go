@@ -14,6 +14,7 @@ import (
 	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/settings"
 	"merkato/internal/validation"
 )
 
@@ -34,6 +35,7 @@ type Services struct {
 	Messages   *messages.Service
 	Reviews    *reviews.Service
 	Blog       *blog.Service
+	Settings   *settings.Service
 	Bank       *bank.Service
 	Payouts    *bank.Payouts
 	Accounts   *bank.Accounts

@@ -176,6 +176,7 @@ func (p *Platform) addOperations(api huma.API) {
 	p.addProductChanges(api)
 	p.addPublishedFiles(api)
 	p.addPromotions(api)
+	p.addSellerChanges(api)
 	p.addPayouts(api)
 	p.addAttention(api)
 	p.addBulk(api)
