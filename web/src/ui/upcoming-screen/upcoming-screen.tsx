@@ -15,7 +15,7 @@ interface UpcomingScreenProps {
 }
 
 /** In the texts of each area that has such a screen. */
-type UpcomingTexts = `${'promote' | 'subscription'}.upcoming`;
+type UpcomingTexts = 'subscription.upcoming';
 
 const points = ['first', 'second', 'third'] as const;
 
