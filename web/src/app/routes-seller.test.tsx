@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, title } from './test/open-routes.tsx';
 
@@ -20,8 +20,8 @@ describe('the seller', () => {
   // R3.11
   it('whose profile is not complete comes to settings', async () => {
     const { path } = await open('/sellers/en/orders', { seller: { is_valid: false } });
+    await waitFor(() => expect(path()).toBe('/sellers/en/settings'));
     await title('Settings · Merkato');
-    expect(path()).toBe('/sellers/en/settings');
   });
 
   it('that is none comes to settings, and operators learn their way on', async () => {
