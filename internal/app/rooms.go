@@ -8,6 +8,7 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
+	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/config"
 	"merkato/internal/dashboard"
@@ -28,7 +29,9 @@ import (
 	"merkato/internal/proof"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/money"
 	"merkato/internal/seller"
+	"merkato/internal/subscription"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 )
@@ -100,8 +103,12 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Messages = add(&r, messages.New(d, r.Products, r.Figures, now))
 	r.Payouts = add(&r, bank.NewPayouts(d, r.Ledger, r.Sellers, now))
 	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
-	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now}))
+	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now, FeeVAT: r.feeVAT}))
 	r.Payouts.BillThrough(bank.Billing{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
+	r.Billing = add(&r, subscription.New(subscription.Options{
+		DB: d, Ledger: r.Ledger, Invoices: r.Invoices, Sellers: r.Sellers, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now,
+	}))
+	r.Payouts.WithholdThrough(r.Billing)
 	r.Bank = add(&r, bank.New(bank.Options{
 		DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Products: r.Products, Invoices: r.Invoices, Export: r.Export, Payouts: r.Payouts, Now: now,
 	}))
@@ -123,6 +130,16 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		proof.Check{Name: "payouts", Run: r.Payouts.Verify},
 	))
 	return r
+}
+
+// feeVAT is the VAT rate of fees that a seller is billed on a day.
+func (r Rooms) feeVAT(ctx context.Context, sellerID int64, on calendar.Day) (money.Rate, error) {
+	who, err := r.Sellers.ByID(ctx, r.DB.Read(), sellerID)
+	if err != nil {
+		return 0, err
+	}
+	state, err := r.Invoices.State(ctx, who, on)
+	return state.Rate, err
 }
 
 // partyOf is the marketplace as invoices name it.

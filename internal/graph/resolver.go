@@ -13,6 +13,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/subscription"
 	"merkato/internal/validation"
 )
 
@@ -35,6 +36,7 @@ type Services struct {
 	Bank       *bank.Service
 	Payouts    *bank.Payouts
 	Accounts   *bank.Accounts
+	Billing    *subscription.Service
 }
 
 type resolver struct{ services Services }
