@@ -23,13 +23,13 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
+	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/platform"
 	"merkato/internal/products"
 	"merkato/internal/proof"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
-	"merkato/internal/money"
 	"merkato/internal/seller"
 	"merkato/internal/subscription"
 	"merkato/internal/tasks"
@@ -168,12 +168,21 @@ func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
 		Sales: past.Sales, Payouts: past.Payouts, Dashboard: past.Dashboard, Blog: past.Blog,
 		PostAt: func(at time.Time) { posted = at },
 	}
+	into.Billing = func(now func() time.Time) *subscription.Service { return r.billingAt(past.Ledger, now) }
 	if r.files != nil {
 		past.Catalogue.Keep(r.files)
 		into.Catalogue = past.Catalogue
 		into.Validation = r.validationAt
 	}
 	return demo.Fill(ctx, into, r.now())
+}
+
+// billingAt is billing by another clock, as is the catalogue that it asks.
+func (r Rooms) billingAt(books *ledger.Service, now func() time.Time) *subscription.Service {
+	return subscription.New(subscription.Options{
+		DB: r.DB, Ledger: books, Invoices: invoices.New(r.DB, r.Sellers, partyOf(r.company), now), Sellers: r.Sellers,
+		Catalogue: catalogue.New(catalogue.Options{DB: r.DB, Products: r.Products, Now: now}), Products: r.Products, Events: r.Events, Now: now,
+	})
 }
 
 // validationAt is validation by another clock, which reviews in this process:

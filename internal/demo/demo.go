@@ -29,6 +29,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/subscription"
 	"merkato/internal/validation"
 )
 
@@ -51,6 +52,9 @@ type Rooms struct {
 	// PostAt moves the ledger's clock, so that each month's business is posted in
 	// that month, as if we had been there. nil: all is posted now.
 	PostAt func(time.Time)
+
+	// Billing by a clock of its own.
+	Billing func(now func() time.Time) *subscription.Service
 
 	// Validation by a clock of its own; nil: without versions, where there is
 	// no place for files.

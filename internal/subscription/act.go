@@ -139,7 +139,9 @@ func (s *Service) ask(ctx context.Context, who *seller.Seller, productID int64, 
 	return row, err
 }
 
-func sameDay(a, b *calendar.Day) bool { return (a == nil && b == nil) || (a != nil && b != nil && *a == *b) }
+func sameDay(a, b *calendar.Day) bool {
+	return (a == nil && b == nil) || (a != nil && b != nil && *a == *b)
+}
 
 // endPage closes what is still open of a subscription that is over or has not
 // begun, so that no second one runs beside the next.

@@ -336,7 +336,9 @@ func (s *Service) takeFailure(ctx context.Context, tx bun.Tx, row *Subscription,
 	return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindInvoice, Event: EventTryFailed, Status: Failed, Amount: &open.Amount, Day: dayOf(orZero(row.RetryAt)), Detail: open.Refusal.Code, IsNotice: true})
 }
 
-func (row *Subscription) clearFailure() { row.OpenBill, row.Failure, row.Tries, row.RetryAt = nil, "", 0, nil }
+func (row *Subscription) clearFailure() {
+	row.OpenBill, row.Failure, row.Tries, row.RetryAt = nil, "", 0, nil
+}
 
 func orZero(t *time.Time) time.Time {
 	if t == nil {
@@ -353,11 +355,11 @@ func dayOf(t time.Time) *calendar.Day {
 	return &day
 }
 
-// lastDay is the last day of what ends at a moment.
+// lastDay is the last whole day before what comes next, as a renewal.
 func lastDay(t time.Time) *calendar.Day {
 	if t.IsZero() {
 		return nil
 	}
-	day := calendar.DayOf(t.Add(-time.Second))
+	day := calendar.DayOf(t).Add(-1)
 	return &day
 }

@@ -12,7 +12,8 @@ export function usePlaces() {
     invoices: (id?: string) => `${home}/products/invoices${id ? `?productID=${id}` : ''}`,
     /** The validation centre, with the dialog that takes a version of this product. */
     upload: (id: string) => `${home}/products/validation?upload=${id}`,
-    /** Annual fee and partner subscription of a product. */
+    fee: (id: string) => `${home}/products/fee/${id}`,
+    /** Partner subscription of a product. */
     subscription: (id: string) => `${home}/products/subscription/${id}`,
     promotions: (id: string) => `${home}/promote?productID=${id}`,
     reviews: (id: string) => `${home}/reviews?productID=${id}`,
