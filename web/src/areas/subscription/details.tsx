@@ -40,7 +40,11 @@ export function PaymentMethod({ billing }: { billing: Billing }) {
         </Title>
         <Text>
           {card
-            ? t('subscription.card.kept', { brand: card.brand, last4: card.last4, until: card.until })
+            ? t('subscription.card.kept', {
+                brand: card.brand,
+                last4: card.last4,
+                until: card.until,
+              })
             : t('subscription.card.none')}
         </Text>
         <div className={classes.actions}>

@@ -59,11 +59,14 @@ export function FeePanel({ billing }: { billing: Billing & { fee: Fee } }) {
           </Text>
         </div>
         <Text>
-          {t(`subscription.fee.words.${fee.status === 'CANCELLED' && standing === 'COVERED' ? 'ENDS' : standing}`, {
-            due: dates.longDate(fee.due_on),
-            until: dates.longDate(fee.paid_to ?? fee.due_on),
-            blocks: dates.longDate(fee.blocks_on),
-          })}
+          {t(
+            `subscription.fee.words.${fee.status === 'CANCELLED' && standing === 'COVERED' ? 'ENDS' : standing}`,
+            {
+              due: dates.longDate(fee.due_on),
+              until: dates.longDate(fee.paid_to ?? fee.due_on),
+              blocks: dates.longDate(fee.blocks_on),
+            },
+          )}
         </Text>
         <FeeActions billing={billing} isAsked={isAsked} />
       </div>
@@ -131,7 +134,12 @@ function FeeActions({ billing, isAsked }: { billing: Billing & { fee: Fee }; isA
           </Button>
         )}
         {!isStopped && (
-          <Button variant="subtle" color="gray" disabled={pay.isBusy} onClick={() => setCancelling(true)}>
+          <Button
+            variant="subtle"
+            color="gray"
+            disabled={pay.isBusy}
+            onClick={() => setCancelling(true)}
+          >
             {t('subscription.fee.cancel')}
           </Button>
         )}

@@ -123,7 +123,9 @@ function Actions({ billing, subscription }: RunningProps) {
   const isOpen = status === 'PAYMENT_FAILED' || status === 'SUBSCRIPTION_UPDATED';
   const isBusy = change.isPending || pay.isBusy;
   const others = billing.plans.filter(({ interval }) => interval !== plan.interval);
-  const simple = (['RESUME', 'REACTIVATE', 'PAUSE'] as const).filter((one) => actions.includes(one));
+  const simple = (['RESUME', 'REACTIVATE', 'PAUSE'] as const).filter((one) =>
+    actions.includes(one),
+  );
   return (
     <>
       <div className={classes.actions}>

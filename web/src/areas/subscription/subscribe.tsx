@@ -1,4 +1,4 @@
-import { Button, Radio, Text } from '@mantine/core';
+import { Button, Radio, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useDates } from '../../format/use-dates.ts';
 import { SubscribeDocument } from '../../graphql/generated/subscription/graphql.ts';
@@ -7,7 +7,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { canSubscribe } from '../../seller/payout.ts';
 import { useSeller } from '../../seller/use-shell.ts';
 import { dayInParis } from '../../ui/date-range/period.ts';
-import { TextField } from '../../ui/text-field/text-field.tsx';
 import { FaultText } from './fault-text.tsx';
 import { PlanPrice } from './plan-panel.tsx';
 import { type Billing, usePay } from './queries.ts';
@@ -40,11 +39,7 @@ export function Subscribe({ billing }: { billing: Billing }) {
   const days = subscription?.had_trial || startsOn ? 0 : (plan?.trial_days ?? 0);
   return (
     <>
-      <Radio.Group
-        label={t('subscription.plan.choose')}
-        value={chosen}
-        onChange={setChosen}
-      >
+      <Radio.Group label={t('subscription.plan.choose')} value={chosen} onChange={setChosen}>
         <div className={classes.reasons}>
           {plans.map((one) => (
             <Radio key={one.id} value={one.id} label={<PlanPrice plan={one} />} />
@@ -52,11 +47,11 @@ export function Subscribe({ billing }: { billing: Billing }) {
         </div>
       </Radio.Group>
       <div className={classes.start}>
-        <TextField
+        <TextInput
           type="date"
           label={t('subscription.plan.starts_on')}
           value={startsOn}
-          onChange={setStartsOn}
+          onChange={(event) => setStartsOn(event.currentTarget.value)}
         />
       </div>
       <Text size="sm" c="dimmed">

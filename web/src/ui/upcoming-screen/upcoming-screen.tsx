@@ -16,7 +16,7 @@ interface UpcomingScreenProps {
 
 /** In the texts of each area that has such a screen. */
 type UpcomingTexts =
-  | `${'blog' | 'promote' | 'resources' | 'settings' | 'subscription'}.upcoming`
+  | `${'blog' | 'promote' | 'resources' | 'settings'}.upcoming`
   | 'settings.not_valid';
 
 const points = ['first', 'second', 'third'] as const;

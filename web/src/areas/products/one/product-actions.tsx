@@ -23,9 +23,9 @@ import type { ProductDetails } from '../queries.ts';
 import { TakeAwayDialog } from '../remove/take-away-dialog.tsx';
 import { useActivate } from '../remove/use-take-away.ts';
 import { isFeeAsked, isVersioned, type NextStep } from './next-step.ts';
-import { useFeeSwitches } from './use-fee-switches.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import classes from './product.module.css';
+import { useFeeSwitches } from './use-fee-switches.ts';
 
 interface ProductActionsProps {
   details: ProductDetails;
