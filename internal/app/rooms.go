@@ -31,6 +31,7 @@ import (
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/settings"
 	"merkato/internal/subscription"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
@@ -91,6 +92,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r := Rooms{DB: d, company: company, now: now}
 	r.Sellers = add(&r, seller.New(d, now))
 	r.Trail = add(&r, audit.New(d, now))
+	r.Settings = add(&r, settings.New(settings.Options{DB: d, Sellers: r.Sellers, Trail: r.Trail, Now: now}))
 	r.Products = add(&r, products.New(d))
 	r.Ledger = add(&r, ledger.New(d, posting))
 	r.Figures = add(&r, figures.New(d))
@@ -153,7 +155,7 @@ func partyOf(c config.Company) invoices.Party {
 // platformOptions are what the marketplace's API stands on.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
-		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Sales: r.Sales, Figures: r.Figures,
+		DB: r.DB, Sellers: r.Sellers, Settings: r.Settings, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Sales: r.Sales, Figures: r.Figures,
 		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Now: r.now,
 	}
 }

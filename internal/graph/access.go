@@ -32,6 +32,12 @@ var access = map[string]who{
 	// Operators are mostly no sellers.
 	"Query.may_pose_as": signedIn,
 
+	// Whoever is no seller becomes one by it.
+	"Mutation.sign_up": signedIn,
+	// A banned seller may still mend what is known of it.
+	"Query.settings":         bannedToo,
+	"Mutation.save_settings": bannedToo,
+
 	// The frame loads these for every seller, whatever screen is open.
 	"Query.product_list":         bannedToo,
 	"Query.psConfig":             bannedToo,

@@ -51,6 +51,11 @@ var operations = []struct {
 		`{"seller":{"email":"mine@shop.test"}}`, `{"seller":{"email":"other@shop.test"}}`, `{"seller":{"email":"banned@shop.test"}}`},
 	{"may_pose_as", `{ may_pose_as }`, signIn, `{"may_pose_as":false}`, `{"may_pose_as":true}`,
 		`{"may_pose_as":false}`, `{"may_pose_as":false}`, `{"may_pose_as":false}`},
+	// R17.6, R3.11
+	{"settings", `{ settings { first_name time_zone vacation { from } is_away missing company { city } } }`, signIn, noSeller, noSeller,
+		`{"settings":{"first_name":"Ada","time_zone":"Europe/Paris","vacation":null,"is_away":false,"missing":[],"company":{"city":""}}}`,
+		`{"settings":{"first_name":"Otto","time_zone":"Europe/Paris","vacation":null,"is_away":true,"missing":["name","street","postcode","city","country"],"company":{"city":""}}}`,
+		`{"settings":{"first_name":"Ben","time_zone":"Europe/Paris","vacation":null,"is_away":false,"missing":[],"company":{"city":""}}}`},
 	{"review_rules", `{ review_rules(lang: "en") { __typename @skip(if: true) } }`, allRules, allRules, allRules, allRules, allRules, allRules},
 	{"review_rule", `{ review_rule(id: "php-serialize", lang: "en") { title } }`, oneRule, oneRule, oneRule, oneRule, oneRule, oneRule},
 	{"product_list", `{ product_list(lang: "en") { name } }`, signIn, noSeller, noSeller,
@@ -200,6 +205,13 @@ var changes = []struct {
 	{"change_price", `mutation { change_price(product: 1, price: 1500, starts_on: "2026-06-15") { item { price } planned_prices { price } } }`, signIn, noSeller,
 		unknown("no_product"), isBanned, `{"change_price":{"item":{"price":0},"planned_prices":[{"price":1500}]}}`},
 	{"remove_product", `mutation { remove_product(product: 4, reason: REPLACED, name: "Old module") }`, signIn, noSeller, unknown("no_product"), isBanned, `{"remove_product":true}`},
+	// R17.6: a banned seller may, too.
+	{"save_settings", `mutation { save_settings(input: { first_name: "Ada", last_name: "L", language_native: "en", time_zone: "Europe/Paris", declared_vat_payment: false, vacation: { from: "2026-06-01", until: "2026-06-02", message: "Away" }, company: { name: "C", legal_form: "", street: "S", street2: "", postcode: "1", city: "Lyon", country: "CA", vat_number: "", registration_number: "" } }) { is_valid missing vacation { until } } }`, signIn, noSeller,
+		`{"save_settings":{"is_valid":true,"missing":[],"vacation":{"until":"2026-06-02"}}}`, `{"save_settings":{"is_valid":true,"missing":[],"vacation":{"until":"2026-06-02"}}}`,
+		`{"save_settings":{"is_valid":true,"missing":[],"vacation":{"until":"2026-06-02"}}}`},
+	// R3.11: an address that nobody vouches for makes no seller.
+	{"sign_up", `mutation { sign_up(input: { first_name: "Ada", last_name: "L", language_native: "en", time_zone: "Europe/Paris", declared_vat_payment: false, vacation: { from: "2026-06-01", until: "2026-06-02", message: "Away" }, company: { name: "C", legal_form: "", street: "S", street2: "", postcode: "1", city: "Lyon", country: "CA", vat_number: "", registration_number: "" } }) { email } }`, signIn, refusal{200, "FORBIDDEN", "email_unverified"},
+		unknown("already_seller"), unknown("already_seller"), unknown("already_seller")},
 	{"submit_version", `mutation { submit_version(input: { archive: "none", product: 1, version: "1.0.1", change_kind: NEW, changelog: [{ lang: "en", text: "First" }], works_from: "8.0", works_to: "9.0" }) { id } }`, signIn, noSeller,
 		unknown("no_product"), isBanned, unknown("no_upload")},
 	{"cancel_version", `mutation { cancel_version(id: 1) { state } }`, signIn, noSeller, unknown("no_version"), isBanned, unknown("decided")},

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/settings"
 	"merkato/internal/subscription"
 	"merkato/internal/validation"
 )
@@ -33,6 +34,7 @@ type Services struct {
 	Messages   *messages.Service
 	Reviews    *reviews.Service
 	Blog       *blog.Service
+	Settings   *settings.Service
 	Bank       *bank.Service
 	Payouts    *bank.Payouts
 	Accounts   *bank.Accounts

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"merkato/internal/actor"
+	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
@@ -42,6 +43,7 @@ import (
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/settings"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 )
@@ -114,6 +116,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
+		Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Trail: audit.New(d, clock), Now: clock}),
 		Messages: talks,
 		Reviews:  rated,
 		Blog:     blog.New(d, clock),

@@ -22,6 +22,7 @@ var examples = map[string]any{
 	"put-product-version": object(`{"change_kind":"MINOR","changelog":{"en":"Vouchers on the page."},"works_from":"8.0.0","works_to":"9.1.0","state":"VALIDATED",
 		"compatibility":{"9.1.0":"certified"},"released_at":"2026-05-10T08:00:00Z","updated_at":"2026-05-10T08:00:00Z"}`),
 	"post-taken-product-changes": object(`{"ids":[51]}`),
+	"post-taken-seller-changes":  object(`{"ids":[12]}`),
 	"put-platform-version":       object(`{"released_on":"2026-05-05","updated_at":"2026-05-05T08:00:00Z"}`),
 	"put-article": object(`{"title":"Platform 9.1 is out","body":"Check your modules against the new version.",
 		"published_at":"2026-05-05T08:00:00Z","updated_at":"2026-05-05T08:00:00Z"}`),

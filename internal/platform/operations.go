@@ -174,6 +174,7 @@ func (p *Platform) addOperations(api huma.API) {
 	p.addReplies(api)
 	p.addRefundsOfSellers(api)
 	p.addProductChanges(api)
+	p.addSellerChanges(api)
 	p.addPayouts(api)
 	p.addAttention(api)
 	p.addBulk(api)

@@ -35,6 +35,7 @@ import (
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/settings"
 	"merkato/internal/validation"
 )
 
@@ -42,6 +43,7 @@ import (
 type Options struct {
 	DB         *db.DB
 	Sellers    *seller.Service
+	Settings   *settings.Service
 	Products   *products.Service
 	Catalogue  *catalogue.Service
 	Validation *validation.Service

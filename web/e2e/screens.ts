@@ -302,7 +302,20 @@ const areas: Screen[] = [
     title: 'Partner subscription',
   },
   { name: 'R2.20 promotions', address: 'en/promote', title: 'Promotions' },
-  { name: 'R2.23 settings', address: 'en/settings', title: 'Settings' },
+  {
+    name: 'R2.23 settings',
+    address: 'en/settings',
+    title: 'Settings',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByLabel('Company name')).toBeVisible(),
+  },
+  {
+    name: 'R3.11 sign-up, in German',
+    address: 'de/settings',
+    person: 'visitor',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByRole('heading', { name: 'Verkäufer werden' })).toBeVisible(),
+  },
   { name: 'R2.33 blog', address: 'en/blog', title: 'Blog' },
   { name: 'R2.33 resources', address: 'en/resources', title: 'Resources' },
 ];

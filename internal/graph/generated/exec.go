@@ -27,6 +27,7 @@ import (
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/settings"
 	"merkato/internal/subscription"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
@@ -91,6 +92,8 @@ type MutationResolver interface {
 	DeactivateProducts(ctx context.Context, products []int64, reason RemovalReason, text *string) (bool, error)
 	RemoveProduct(ctx context.Context, product int64, reason RemovalReason, text *string, name string) (bool, error)
 	ChangePrice(ctx context.Context, product int64, price money.Cents, startsOn calendar.Day) (*schema.ProductDetails, error)
+	SaveSettings(ctx context.Context, input SettingsInput) (*schema.Settings, error)
+	SignUp(ctx context.Context, input SettingsInput) (*schema.Settings, error)
 	PayFee(ctx context.Context, productID int64, method subscription.Method, lang string) (*PaymentStep, error)
 	CancelFee(ctx context.Context, productID int64, reason subscription.Reason, text *string, lang string) (*BillingPage, error)
 	RenewFee(ctx context.Context, productID int64, lang string) (*BillingPage, error)
@@ -157,6 +160,7 @@ type QueryResolver interface {
 	ReviewRule(ctx context.Context, id string, lang string) (*ReviewRule, error)
 	Seller(ctx context.Context) (*schema.Seller, error)
 	MayPoseAs(ctx context.Context) (bool, error)
+	Settings(ctx context.Context) (*schema.Settings, error)
 	Billing(ctx context.Context, productID int64, lang string) (*BillingPage, error)
 	UploadedVersions(ctx context.Context, part *validation.Part, search *string, product *int64, page *int64, length *int64, lang *string) (*UploadedVersionPage, error)
 	VersionReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
@@ -198,13 +202,16 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputCompanyInput,
 		ec.unmarshalInputLocalTextInput,
 		ec.unmarshalInputOrderExportInput,
 		ec.unmarshalInputOrderFilter,
 		ec.unmarshalInputProductFilter,
 		ec.unmarshalInputProductSheetInput,
+		ec.unmarshalInputSettingsInput,
 		ec.unmarshalInputSheetDocumentInput,
 		ec.unmarshalInputSheetTextsInput,
+		ec.unmarshalInputVacationInput,
 		ec.unmarshalInputVersionInput,
 	)
 	first := true
@@ -1926,6 +1933,96 @@ extend type Query {
   may_pose_as: Boolean!
 }
 `, BuiltIn: false},
+	{Name: "../schema/settings.graphqls", Input: `"What a seller has said about itself."
+type Settings {
+  "The address that the seller signs in with; it is changed with the sign-in provider."
+  email: String!
+  first_name: String!
+  last_name: String!
+  language_native: String!
+  language_second: String
+  language_third: String
+  "As Europe/Paris."
+  time_zone: String!
+  "The seller's own page of its products."
+  catalog_url: String
+  declared_vat_payment: Boolean!
+  company: CompanySettings!
+  vacation: Vacation
+  "On vacation today."
+  is_away: Boolean!
+  is_valid: Boolean!
+  "What the profile lacks to be complete, as names of fields; empty for a valid one."
+  missing: [String!]!
+  "The marketplace has not taken every change yet."
+  is_waiting: Boolean!
+}
+
+"The business behind a seller, as invoices name it; what is not known is empty."
+type CompanySettings {
+  name: String!
+  legal_form: String!
+  street: String!
+  street2: String!
+  postcode: String!
+  city: String!
+  "Two capital letters, as FR."
+  country: String!
+  "With its country, as FR40303265045."
+  vat_number: String!
+  registration_number: String!
+}
+
+type Vacation {
+  from: Date!
+  until: Date!
+  "What customers are told meanwhile."
+  message: String!
+}
+
+input SettingsInput {
+  first_name: String!
+  last_name: String!
+  language_native: String!
+  language_second: String
+  language_third: String
+  time_zone: String!
+  catalog_url: String
+  declared_vat_payment: Boolean!
+  company: CompanyInput!
+  vacation: VacationInput
+}
+
+input CompanyInput {
+  name: String!
+  legal_form: String!
+  street: String!
+  street2: String!
+  postcode: String!
+  city: String!
+  country: String!
+  vat_number: String!
+  registration_number: String!
+}
+
+input VacationInput {
+  from: Date!
+  until: Date!
+  message: String!
+}
+
+extend type Query {
+  "What the asking seller has said about itself."
+  settings: Settings!
+}
+
+extend type Mutation {
+  "Changes it; what is wrong is said of every field at once."
+  save_settings(input: SettingsInput!): Settings!
+  "Makes a seller of an account that is none yet."
+  sign_up(input: SettingsInput!): Settings!
+}
+`, BuiltIn: false},
 	{Name: "../schema/subscription.graphqls", Input: `enum SubscriptionStatus {
   ACTIVE
   CANCELLED
@@ -2728,6 +2825,30 @@ func (ec *executionContext) childFields_BreakdownRow(ctx context.Context, field 
 		return ec.fieldContext_BreakdownRow_stars(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BreakdownRow", field.Name)
+}
+
+func (ec *executionContext) childFields_CompanySettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_CompanySettings_name(ctx, field)
+	case "legal_form":
+		return ec.fieldContext_CompanySettings_legal_form(ctx, field)
+	case "street":
+		return ec.fieldContext_CompanySettings_street(ctx, field)
+	case "street2":
+		return ec.fieldContext_CompanySettings_street2(ctx, field)
+	case "postcode":
+		return ec.fieldContext_CompanySettings_postcode(ctx, field)
+	case "city":
+		return ec.fieldContext_CompanySettings_city(ctx, field)
+	case "country":
+		return ec.fieldContext_CompanySettings_country(ctx, field)
+	case "vat_number":
+		return ec.fieldContext_CompanySettings_vat_number(ctx, field)
+	case "registration_number":
+		return ec.fieldContext_CompanySettings_registration_number(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CompanySettings", field.Name)
 }
 
 func (ec *executionContext) childFields_CompatibilityMap(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4090,6 +4211,42 @@ func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type SeriesPoint", field.Name)
 }
 
+func (ec *executionContext) childFields_Settings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "email":
+		return ec.fieldContext_Settings_email(ctx, field)
+	case "first_name":
+		return ec.fieldContext_Settings_first_name(ctx, field)
+	case "last_name":
+		return ec.fieldContext_Settings_last_name(ctx, field)
+	case "language_native":
+		return ec.fieldContext_Settings_language_native(ctx, field)
+	case "language_second":
+		return ec.fieldContext_Settings_language_second(ctx, field)
+	case "language_third":
+		return ec.fieldContext_Settings_language_third(ctx, field)
+	case "time_zone":
+		return ec.fieldContext_Settings_time_zone(ctx, field)
+	case "catalog_url":
+		return ec.fieldContext_Settings_catalog_url(ctx, field)
+	case "declared_vat_payment":
+		return ec.fieldContext_Settings_declared_vat_payment(ctx, field)
+	case "company":
+		return ec.fieldContext_Settings_company(ctx, field)
+	case "vacation":
+		return ec.fieldContext_Settings_vacation(ctx, field)
+	case "is_away":
+		return ec.fieldContext_Settings_is_away(ctx, field)
+	case "is_valid":
+		return ec.fieldContext_Settings_is_valid(ctx, field)
+	case "missing":
+		return ec.fieldContext_Settings_missing(ctx, field)
+	case "is_waiting":
+		return ec.fieldContext_Settings_is_waiting(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Settings", field.Name)
+}
+
 func (ec *executionContext) childFields_SheetConflict(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "theirs":
@@ -4464,6 +4621,18 @@ func (ec *executionContext) childFields_UploadedVersionPage(ctx context.Context,
 		return ec.fieldContext_UploadedVersionPage_counts(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type UploadedVersionPage", field.Name)
+}
+
+func (ec *executionContext) childFields_Vacation(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "from":
+		return ec.fieldContext_Vacation_from(ctx, field)
+	case "until":
+		return ec.fieldContext_Vacation_until(ctx, field)
+	case "message":
+		return ec.fieldContext_Vacation_message(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Vacation", field.Name)
 }
 
 func (ec *executionContext) childFields_ValidationStep(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5348,6 +5517,20 @@ func (ec *executionContext) field_Mutation_save_order_view_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_save_settings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (SettingsInput, error) {
+			return ec.unmarshalNSettingsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSettingsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_save_sheet_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5419,6 +5602,20 @@ func (ec *executionContext) field_Mutation_see_thread_args(ctx context.Context, 
 		return nil, err
 	}
 	args["last"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_sign_up_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (SettingsInput, error) {
+			return ec.unmarshalNSettingsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSettingsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -8512,6 +8709,213 @@ func (ec *executionContext) _BreakdownRow_stars(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_BreakdownRow_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_name(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_legal_form(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_legal_form(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LegalForm, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_legal_form(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_street(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_street(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Street, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_street(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_street2(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_street2(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Street2, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_street2(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_postcode(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_postcode(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Postcode, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_postcode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_city(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_city(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.City, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_city(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_country(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_country(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Country, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_vat_number(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_vat_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VATNumber, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_vat_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_registration_number(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_registration_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RegistrationNumber, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_registration_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _CompatibilityMap_platforms(ctx context.Context, field graphql.CollectedField, obj *CompatibilityMap) (ret graphql.Marshaler) {
@@ -12022,6 +12426,94 @@ func (ec *executionContext) fieldContext_Mutation_change_price(ctx context.Conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_change_price_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_save_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_save_settings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SaveSettings(ctx, fc.Args["input"].(SettingsInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_save_settings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_save_settings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_sign_up(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_sign_up(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SignUp(ctx, fc.Args["input"].(SettingsInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_sign_up(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_sign_up_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -19932,6 +20424,38 @@ func (ec *executionContext) fieldContext_Query_may_pose_as(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _Query_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_settings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Settings(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_billing(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -23136,6 +23660,369 @@ func (ec *executionContext) _SeriesPoint_year_before(ctx context.Context, field 
 }
 func (ec *executionContext) fieldContext_SeriesPoint_year_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_email(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_first_name(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_first_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_last_name(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_last_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_language_native(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_language_native(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LanguageNative(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_language_native(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_language_second(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_language_second(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LanguageSecond(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_language_second(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_language_third(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_language_third(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LanguageThird(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_language_third(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_time_zone(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_time_zone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TimeZone(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_time_zone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_catalog_url(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_catalog_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CatalogURL(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_catalog_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_declared_vat_payment(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_declared_vat_payment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeclaredVATPayment(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_declared_vat_payment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_company(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_company(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Company, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v seller.Company) graphql.Marshaler {
+			return ec.marshalNCompanySettings2merkatoᚋinternalᚋsellerᚐCompany(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CompanySettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_vacation(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_vacation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vacation(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Vacation) graphql.Marshaler {
+			return ec.marshalOVacation2ᚖmerkatoᚋinternalᚋsettingsᚐVacation(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Vacation(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_is_away(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_is_away(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsAway, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_is_away(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_is_valid(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_is_valid(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsValid(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_missing(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_missing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Missing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_is_waiting(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_is_waiting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsWaiting(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _SheetConflict_theirs(ctx context.Context, field graphql.CollectedField, obj *SheetConflict) (ret graphql.Marshaler) {
@@ -26433,6 +27320,75 @@ func (ec *executionContext) fieldContext_UploadedVersionPage_counts(_ context.Co
 	return fc, nil
 }
 
+func (ec *executionContext) _Vacation_from(ctx context.Context, field graphql.CollectedField, obj *settings.Vacation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vacation_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Vacation_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vacation", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Vacation_until(ctx context.Context, field graphql.CollectedField, obj *settings.Vacation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vacation_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Until, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Vacation_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vacation", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Vacation_message(ctx context.Context, field graphql.CollectedField, obj *settings.Vacation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vacation_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Vacation_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vacation", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _ValidationStep_stage(ctx context.Context, field graphql.CollectedField, obj *validation.Step) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28258,6 +29214,92 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
+func (ec *executionContext) unmarshalInputCompanyInput(ctx context.Context, obj any) (CompanyInput, error) {
+	var it CompanyInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "legal_form", "street", "street2", "postcode", "city", "country", "vat_number", "registration_number"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "legal_form":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("legal_form"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LegalForm = data
+		case "street":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("street"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Street = data
+		case "street2":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("street2"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Street2 = data
+		case "postcode":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("postcode"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Postcode = data
+		case "city":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("city"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.City = data
+		case "country":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("country"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Country = data
+		case "vat_number":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vat_number"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.VatNumber = data
+		case "registration_number":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("registration_number"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RegistrationNumber = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputLocalTextInput(ctx context.Context, obj any) (LocalTextInput, error) {
 	var it LocalTextInput
 	if obj == nil {
@@ -28590,6 +29632,99 @@ func (ec *executionContext) unmarshalInputProductSheetInput(ctx context.Context,
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputSettingsInput(ctx context.Context, obj any) (SettingsInput, error) {
+	var it SettingsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"first_name", "last_name", "language_native", "language_second", "language_third", "time_zone", "catalog_url", "declared_vat_payment", "company", "vacation"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "first_name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("first_name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FirstName = data
+		case "last_name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("last_name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LastName = data
+		case "language_native":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("language_native"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LanguageNative = data
+		case "language_second":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("language_second"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LanguageSecond = data
+		case "language_third":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("language_third"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LanguageThird = data
+		case "time_zone":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("time_zone"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TimeZone = data
+		case "catalog_url":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("catalog_url"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CatalogURL = data
+		case "declared_vat_payment":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("declared_vat_payment"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DeclaredVatPayment = data
+		case "company":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("company"))
+			data, err := ec.unmarshalNCompanyInput2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCompanyInput(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Company = data
+		case "vacation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vacation"))
+			data, err := ec.unmarshalOVacationInput2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐVacationInput(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Vacation = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputSheetDocumentInput(ctx context.Context, obj any) (SheetDocumentInput, error) {
 	var it SheetDocumentInput
 	if obj == nil {
@@ -28694,6 +29829,50 @@ func (ec *executionContext) unmarshalInputSheetTextsInput(ctx context.Context, o
 				return it, err
 			}
 			it.Keywords = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputVacationInput(ctx context.Context, obj any) (VacationInput, error) {
+	var it VacationInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"from", "until", "message"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "until":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("until"))
+			data, err := ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Until = data
+		case "message":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("message"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Message = data
 		}
 	}
 	return it, nil
@@ -29563,6 +30742,84 @@ func (ec *executionContext) _BreakdownRow(ctx context.Context, sel ast.Selection
 		case "stars":
 			out.Values[i] = ec._BreakdownRow_stars(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var companySettingsImplementors = []string{"CompanySettings"}
+
+func (ec *executionContext) _CompanySettings(ctx context.Context, sel ast.SelectionSet, obj *seller.Company) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, companySettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CompanySettings")
+		case "name":
+			out.Values[i] = ec._CompanySettings_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "legal_form":
+			out.Values[i] = ec._CompanySettings_legal_form(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "street":
+			out.Values[i] = ec._CompanySettings_street(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "street2":
+			out.Values[i] = ec._CompanySettings_street2(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "postcode":
+			out.Values[i] = ec._CompanySettings_postcode(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "city":
+			out.Values[i] = ec._CompanySettings_city(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "country":
+			out.Values[i] = ec._CompanySettings_country(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vat_number":
+			out.Values[i] = ec._CompanySettings_vat_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "registration_number":
+			out.Values[i] = ec._CompanySettings_registration_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -31019,6 +32276,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "change_price":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_change_price(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "save_settings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_save_settings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sign_up":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_sign_up(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -34485,6 +35756,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "settings":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_settings(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "billing":
 			field := field
 
@@ -35908,6 +37201,114 @@ func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var settingsImplementors = []string{"Settings"}
+
+func (ec *executionContext) _Settings(ctx context.Context, sel ast.SelectionSet, obj *schema.Settings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, settingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Settings")
+		case "email":
+			out.Values[i] = ec._Settings_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "first_name":
+			out.Values[i] = ec._Settings_first_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "last_name":
+			out.Values[i] = ec._Settings_last_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language_native":
+			out.Values[i] = ec._Settings_language_native(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language_second":
+			out.Values[i] = ec._Settings_language_second(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "language_third":
+			out.Values[i] = ec._Settings_language_third(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "time_zone":
+			out.Values[i] = ec._Settings_time_zone(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "catalog_url":
+			out.Values[i] = ec._Settings_catalog_url(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "declared_vat_payment":
+			out.Values[i] = ec._Settings_declared_vat_payment(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "company":
+			out.Values[i] = ec._Settings_company(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vacation":
+			out.Values[i] = ec._Settings_vacation(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "is_away":
+			out.Values[i] = ec._Settings_is_away(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_valid":
+			out.Values[i] = ec._Settings_is_valid(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "missing":
+			out.Values[i] = ec._Settings_missing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_waiting":
+			out.Values[i] = ec._Settings_is_waiting(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var sheetConflictImplementors = []string{"SheetConflict"}
 
 func (ec *executionContext) _SheetConflict(ctx context.Context, sel ast.SelectionSet, obj *SheetConflict) graphql.Marshaler {
@@ -37154,6 +38555,54 @@ func (ec *executionContext) _UploadedVersionPage(ctx context.Context, sel ast.Se
 	return out
 }
 
+var vacationImplementors = []string{"Vacation"}
+
+func (ec *executionContext) _Vacation(ctx context.Context, sel ast.SelectionSet, obj *settings.Vacation) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, vacationImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Vacation")
+		case "from":
+			out.Values[i] = ec._Vacation_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "until":
+			out.Values[i] = ec._Vacation_until(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "message":
+			out.Values[i] = ec._Vacation_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var validationStepImplementors = []string{"ValidationStep"}
 
 func (ec *executionContext) _ValidationStep(ctx context.Context, sel ast.SelectionSet, obj *validation.Step) graphql.Marshaler {
@@ -38235,6 +39684,15 @@ func (ec *executionContext) marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNCompanyInput2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCompanyInput(ctx context.Context, v any) (*CompanyInput, error) {
+	res, err := ec.unmarshalInputCompanyInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCompanySettings2merkatoᚋinternalᚋsellerᚐCompany(ctx context.Context, sel ast.SelectionSet, v seller.Company) graphql.Marshaler {
+	return ec._CompanySettings(ctx, sel, &v)
 }
 
 func (ec *executionContext) marshalNCompatibilityMap2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCompatibilityMap(ctx context.Context, sel ast.SelectionSet, v *CompatibilityMap) graphql.Marshaler {
@@ -40114,6 +41572,21 @@ func (ec *executionContext) marshalNSeriesPoint2ᚕmerkatoᚋinternalᚋdashboar
 	return ret
 }
 
+func (ec *executionContext) marshalNSettings2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSettings(ctx context.Context, sel ast.SelectionSet, v *schema.Settings) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Settings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSettingsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSettingsInput(ctx context.Context, v any) (SettingsInput, error) {
+	res, err := ec.unmarshalInputSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNSheetDocument2merkatoᚋinternalᚋgraphᚋschemaᚐSheetDocument(ctx context.Context, sel ast.SelectionSet, v schema.SheetDocument) graphql.Marshaler {
 	return ec._SheetDocument(ctx, sel, &v)
 }
@@ -41604,6 +43077,21 @@ func (ec *executionContext) marshalOUploadedVersion2ᚖmerkatoᚋinternalᚋgrap
 		return graphql.Null
 	}
 	return ec._UploadedVersion(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOVacation2ᚖmerkatoᚋinternalᚋsettingsᚐVacation(ctx context.Context, sel ast.SelectionSet, v *settings.Vacation) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Vacation(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOVacationInput2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐVacationInput(ctx context.Context, v any) (*VacationInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputVacationInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalOValidationStage2ᚖmerkatoᚋinternalᚋvalidationᚐStage(ctx context.Context, v any) (*validation.Stage, error) {

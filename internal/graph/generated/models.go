@@ -83,6 +83,18 @@ type BillingPage struct {
 	Log     []BillingLogEntry `json:"log"`
 }
 
+type CompanyInput struct {
+	Name               string `json:"name"`
+	LegalForm          string `json:"legal_form"`
+	Street             string `json:"street"`
+	Street2            string `json:"street2"`
+	Postcode           string `json:"postcode"`
+	City               string `json:"city"`
+	Country            string `json:"country"`
+	VatNumber          string `json:"vat_number"`
+	RegistrationNumber string `json:"registration_number"`
+}
+
 // The seller's products × platform versions, the newest first.
 type CompatibilityMap struct {
 	Platforms  []catalogue.PlatformColumn    `json:"platforms"`
@@ -319,6 +331,19 @@ type SavedSheet struct {
 	Conflict *SheetConflict  `json:"conflict,omitempty"`
 }
 
+type SettingsInput struct {
+	FirstName          string         `json:"first_name"`
+	LastName           string         `json:"last_name"`
+	LanguageNative     string         `json:"language_native"`
+	LanguageSecond     *string        `json:"language_second,omitempty"`
+	LanguageThird      *string        `json:"language_third,omitempty"`
+	TimeZone           string         `json:"time_zone"`
+	CatalogURL         *string        `json:"catalog_url,omitempty"`
+	DeclaredVatPayment bool           `json:"declared_vat_payment"`
+	Company            *CompanyInput  `json:"company"`
+	Vacation           *VacationInput `json:"vacation,omitempty"`
+}
+
 // An edit that was made of an older revision: nothing was written.
 type SheetConflict struct {
 	Theirs *schema.Editing `json:"theirs"`
@@ -372,6 +397,12 @@ type UploadedVersionPage struct {
 	TotalCount int64                    `json:"total_count"`
 	// By part, whatever part is asked for.
 	Counts []VersionPartCount `json:"counts"`
+}
+
+type VacationInput struct {
+	From    calendar.Day `json:"from"`
+	Until   calendar.Day `json:"until"`
+	Message string       `json:"message"`
 }
 
 type VersionInput struct {

@@ -1687,6 +1687,44 @@ export type SellerBody = {
     wallet_status?: "COMPLETED" | "CREATED" | "MISSING_INFORMATION" | "ONBOARDING_IN_PROGRESS" | "ONBOARDING_SUBMITTED" | "ON_HOLD";
 };
 
+export type SellerChange = {
+    /**
+     * When the seller did it.
+     * @format date-time
+     */
+    at: string;
+    /**
+     * SIGN_UP: the e-mail address of a seller that is new; send the seller with it, and it gets your id. PROFILE: names, languages, catalog_url, declares_vat and is_valid. COMPANY: all of it, as a seller that is sent has it. VACATION: first and last day in the seller's zone with a message for customers, or nothing where there is none any more. DELETION: the seller has asked to be deleted; reason says why.
+     */
+    change: unknown;
+    /**
+     * Merkato's id of the change.
+     * @format int64
+     */
+    id: number;
+    kind: "SIGN_UP" | "PROFILE" | "COMPANY" | "VACATION" | "DELETION";
+    /**
+     * Merkato's id of the seller.
+     * @format int64
+     */
+    merkato_id: number;
+    /**
+     * The marketplace's id of the seller; left out while it has none.
+     */
+    seller?: string;
+};
+
+export type SellerChanges = {
+    /**
+     * In the order of their ids; carry them out in that order.
+     */
+    changes: SellerChange[];
+    /**
+     * There are more than these.
+     */
+    more: boolean;
+};
+
 export type SessionDay = {
     /**
      * A day in Europe/Paris, as 2026-05-31; not in the future.
@@ -2370,6 +2408,36 @@ export type Post_taken_repliesVariables = {
     body: Post_taken_repliesBody;
 };
 
+export type List_seller_changesResult = SellerChanges;
+
+export type List_seller_changesQuery = {
+    /**
+     * Only those with a higher id. It is for going through a long list; each round begins without it, so that none is passed by.
+     * @minimum 0
+     * @format int64
+     */
+    after?: number;
+    /**
+     * How many at most; 100 where it is left out.
+     * @minimum 1
+     * @maximum 1000
+     * @format int64
+     */
+    limit?: number;
+};
+
+export type List_seller_changesVariables = {
+    query?: List_seller_changesQuery;
+};
+
+export type Post_taken_seller_changesResult = TakenAnswer;
+
+export type Post_taken_seller_changesBody = TakenIDs;
+
+export type Post_taken_seller_changesVariables = {
+    body: Post_taken_seller_changesBody;
+};
+
 export type Put_sellerResult = Answer;
 
 export type Put_sellerPath = {
@@ -2590,6 +2658,18 @@ export type Ops = {
         };
         result: Post_taken_repliesResult;
     };
+    list_seller_changes: {
+        args: {
+            query?: List_seller_changesQuery;
+        };
+        result: List_seller_changesResult;
+    };
+    post_taken_seller_changes: {
+        args: {
+            body: Post_taken_seller_changesBody;
+        };
+        result: Post_taken_seller_changesResult;
+    };
     put_seller: {
         args: {
             path: Put_sellerPath;
@@ -2638,6 +2718,8 @@ export const OPERATIONS = {
     post_taken_refunds: { id: "post-taken-refunds", method: "POST", path: "/platform/refunds/taken", tags: ["Refunds by sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_replies: { id: "list-replies", method: "GET", path: "/platform/replies", tags: ["Replies"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_taken_replies: { id: "post-taken-replies", method: "POST", path: "/platform/replies/taken", tags: ["Replies"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    list_seller_changes: { id: "list-seller-changes", method: "GET", path: "/platform/seller-changes", tags: ["Changes by sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
+    post_taken_seller_changes: { id: "post-taken-seller-changes", method: "POST", path: "/platform/seller-changes/taken", tags: ["Changes by sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_seller: { id: "put-seller", method: "PUT", path: "/platform/sellers/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_sessions: { id: "post-sessions", method: "POST", path: "/platform/sessions", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] }
 } as const satisfies Record<string, OperationDescriptor>;
@@ -4275,4 +4357,4 @@ export function createClient<
 export const client = createClient<Ops, OperationId, OperationPath, OperationTag>(OPERATIONS, { serverUrl: "http://127.0.0.1:8080", clientHeader: "redocly-client-generator" });
 
 export const { configure, use } = client;
-export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_document, post_message, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_sheet, put_product_version, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, put_seller, post_sessions } = client;
+export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_document, post_message, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_sheet, put_product_version, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions } = client;

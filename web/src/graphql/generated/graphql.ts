@@ -82,6 +82,18 @@ export type CancelReason =
   | 'REPLACED'
   | 'TOO_EXPENSIVE';
 
+export type CompanyInput = {
+  city: string;
+  country: string;
+  legal_form: string;
+  name: string;
+  postcode: string;
+  registration_number: string;
+  street: string;
+  street2: string;
+  vat_number: string;
+};
+
 export type CompatibilityResult =
   | 'certified'
   | 'confirm'
@@ -425,6 +437,19 @@ export type SellerLevel =
   | 'Conqueror'
   | 'Superhero';
 
+export type SettingsInput = {
+  catalog_url?: string | null | undefined;
+  company: CompanyInput;
+  declared_vat_payment: boolean;
+  first_name: string;
+  language_native: string;
+  language_second?: string | null | undefined;
+  language_third?: string | null | undefined;
+  last_name: string;
+  time_zone: string;
+  vacation?: VacationInput | null | undefined;
+};
+
 export type SheetDocumentInput = {
   file: string | number;
   lang: string;
@@ -507,6 +532,12 @@ export type UploadState =
   /** Validated; goes online on the day that the seller chose. */
   | 'SCHEDULED'
   | 'WITHDRAWN';
+
+export type VacationInput = {
+  from: string;
+  message: string;
+  until: string;
+};
 
 /** The parts of validation, in their order. MINOR, DEBUG and FIX_ERROR skip the last. */
 export type ValidationStage =
@@ -1012,6 +1043,27 @@ export type ReviewRuleQueryVariables = Exact<{
 
 
 export type ReviewRuleQuery = { review_rule: { id: string, category: IssueCategory, severity: RuleSeverity, since: number, applies_to: RuleKind | null, language: string, title: string, why: string, how: string, finding: string, bad: { file: string, first: number, lines: Array<string>, line: number | null } | null, good: { file: string, first: number, lines: Array<string>, line: number | null } | null } | null };
+
+export type OwnSettingsFragment = { email: string, first_name: string, last_name: string, language_native: string, language_second: string | null, language_third: string | null, time_zone: string, catalog_url: string | null, declared_vat_payment: boolean, is_away: boolean, is_valid: boolean, missing: Array<string>, is_waiting: boolean, company: { name: string, legal_form: string, street: string, street2: string, postcode: string, city: string, country: string, vat_number: string, registration_number: string }, vacation: { from: string, until: string, message: string } | null };
+
+export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsQuery = { settings: { email: string, first_name: string, last_name: string, language_native: string, language_second: string | null, language_third: string | null, time_zone: string, catalog_url: string | null, declared_vat_payment: boolean, is_away: boolean, is_valid: boolean, missing: Array<string>, is_waiting: boolean, company: { name: string, legal_form: string, street: string, street2: string, postcode: string, city: string, country: string, vat_number: string, registration_number: string }, vacation: { from: string, until: string, message: string } | null } };
+
+export type SaveSettingsMutationVariables = Exact<{
+  input: SettingsInput;
+}>;
+
+
+export type SaveSettingsMutation = { save_settings: { email: string, first_name: string, last_name: string, language_native: string, language_second: string | null, language_third: string | null, time_zone: string, catalog_url: string | null, declared_vat_payment: boolean, is_away: boolean, is_valid: boolean, missing: Array<string>, is_waiting: boolean, company: { name: string, legal_form: string, street: string, street2: string, postcode: string, city: string, country: string, vat_number: string, registration_number: string }, vacation: { from: string, until: string, message: string } | null } };
+
+export type SignUpMutationVariables = Exact<{
+  input: SettingsInput;
+}>;
+
+
+export type SignUpMutation = { sign_up: { email: string, first_name: string, last_name: string, language_native: string, language_second: string | null, language_third: string | null, time_zone: string, catalog_url: string | null, declared_vat_payment: boolean, is_away: boolean, is_valid: boolean, missing: Array<string>, is_waiting: boolean, company: { name: string, legal_form: string, street: string, street2: string, postcode: string, city: string, country: string, vat_number: string, registration_number: string }, vacation: { from: string, until: string, message: string } | null } };
 
 export type PlanFragment = { id: string, interval: PlanInterval, price: number, total: number, trial_days: number };
 

@@ -15,9 +15,7 @@ interface UpcomingScreenProps {
 }
 
 /** In the texts of each area that has such a screen. */
-type UpcomingTexts =
-  | `${'blog' | 'promote' | 'resources' | 'settings'}.upcoming`
-  | 'settings.not_valid';
+type UpcomingTexts = `${'blog' | 'promote' | 'resources'}.upcoming`;
 
 const points = ['first', 'second', 'third'] as const;
 
