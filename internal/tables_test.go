@@ -26,11 +26,9 @@ var tables = map[string]table{
 	"installation": {owner: "installation"},
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
-	// blog: marks an article read for everyone; catalogue: whose change goes out;
-	// subscription: who pays fees.
-	"sellers": {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "subscription"}},
-	// blog: marks an article read for everyone; catalogue, settings: whose change goes out.
-	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "settings"}},
+	// blog: marks an article read for everyone; catalogue, settings: whose change
+	// goes out; subscription: who pays fees.
+	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "settings", "subscription"}},
 	"seller_identities":   {owner: "seller"},
 	"seller_partnerships": {owner: "seller"},
 	"seller_companies":    {owner: "seller"},
