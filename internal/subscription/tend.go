@@ -200,8 +200,10 @@ func (s *Service) retryOne(ctx context.Context, row *Subscription) error {
 	}
 	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		entry := &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindInvoice, Event: EventGaveUp, Status: Failed, Amount: &bill.Amount, Detail: bill.Refusal.Code, IsNotice: true}
-		q := tx.NewUpdate().Model(row).Set("tries = ?", tries).Set("failure = ?", bill.Refusal.Code).Set("revision = revision + 1").Set("retry_at = NULL").WherePK().Where("revision = ?", row.Revision)
-		if !isLast {
+		q := tx.NewUpdate().Model(row).Set("tries = ?", tries).Set("failure = ?", bill.Refusal.Code).Set("revision = revision + 1").WherePK().Where("revision = ?", row.Revision)
+		if isLast {
+			q = q.Set("retry_at = NULL")
+		} else {
 			next := s.at().AddDate(0, 0, terms.RetryDays[tries])
 			entry.Event, entry.Day = EventTryFailed, dayOf(next)
 			q = q.Set("retry_at = ?", next)
