@@ -26,9 +26,9 @@ var tables = map[string]table{
 	"installation": {owner: "installation"},
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
-	// blog: marks an article read for everyone; catalogue, settings: whose change
-	// goes out; subscription: who pays fees.
-	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "settings", "subscription"}},
+	// blog: marks an article read for everyone; catalogue, promotions, settings:
+	// whose change goes out; subscription: who pays fees.
+	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription"}},
 	"seller_identities":   {owner: "seller"},
 	"seller_partnerships": {owner: "seller"},
 	"seller_companies":    {owner: "seller"},
@@ -43,8 +43,8 @@ var tables = map[string]table{
 	// sales: what a line sells; orders: names on the list, and searching by them.
 	// catalogue: the seller's list of products, narrowed and sorted by both.
 	// validation: names on its list, and searching by them.
-	// subscription: which of them are to be paid for.
-	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "subscription"}},
+	// subscription: which of them are to be paid for. promotions: what can be promoted.
+	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions", "subscription"}},
 	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
@@ -71,7 +71,7 @@ var tables = map[string]table{
 	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue"}},
 	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue"}},
 	"commission_rates": {owner: "sales"},
-	"terms":            {owner: "sales"},
+	"terms":            {owner: "sales", readers: []string{"promotions"}}, // its limits are terms too
 	"settlements":      {owner: "sales"},
 	"adjustments":      {owner: "sales"},
 	"control_totals":   {owner: "sales"},
@@ -85,6 +85,9 @@ var tables = map[string]table{
 	"product_sessions": {owner: "figures"},
 
 	"proofs": {owner: "proof"},
+
+	"promotions":        {owner: "promotions"},
+	"promotion_changes": {owner: "promotions"},
 
 	"archive_uploads":  {owner: "validation"},
 	"archive_parts":    {owner: "validation"},

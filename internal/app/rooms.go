@@ -27,6 +27,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/platform"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/proof"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
@@ -106,6 +107,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Payouts = add(&r, bank.NewPayouts(d, r.Ledger, r.Sellers, now))
 	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
 	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now, FeeVAT: r.feeVAT}))
+	r.Promotions = add(&r, promotions.New(promotions.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Sales: r.Sales, Figures: r.Figures, Now: now}))
 	r.Payouts.BillThrough(bank.Billing{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
 	r.Billing = add(&r, subscription.New(subscription.Options{
 		DB: d, Ledger: r.Ledger, Invoices: r.Invoices, Sellers: r.Sellers, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now,
@@ -155,7 +157,7 @@ func partyOf(c config.Company) invoices.Party {
 // platformOptions are what the marketplace's API stands on.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
-		DB: r.DB, Sellers: r.Sellers, Settings: r.Settings, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Sales: r.Sales, Figures: r.Figures,
+		DB: r.DB, Sellers: r.Sellers, Settings: r.Settings, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Promotions: r.Promotions, Sales: r.Sales, Figures: r.Figures,
 		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Now: r.now,
 	}
 }
@@ -169,6 +171,9 @@ func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
 		Products: past.Products, Invoices: past.Invoices,
 		Sales: past.Sales, Payouts: past.Payouts, Dashboard: past.Dashboard, Blog: past.Blog,
 		PostAt: func(at time.Time) { posted = at },
+		Promotions: func(now func() time.Time) *promotions.Service {
+			return promotions.New(promotions.Options{DB: r.DB, Catalogue: past.Catalogue, Products: past.Products, Sales: past.Sales, Figures: past.Figures, Now: now})
+		},
 	}
 	into.Billing = func(now func() time.Time) *subscription.Service { return r.billingAt(past.Ledger, now) }
 	if r.files != nil {

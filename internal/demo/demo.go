@@ -27,6 +27,7 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/platform"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/subscription"
@@ -55,6 +56,9 @@ type Rooms struct {
 
 	// Billing by a clock of its own.
 	Billing func(now func() time.Time) *subscription.Service
+
+	// Promotions by a clock of its own.
+	Promotions func(now func() time.Time) *promotions.Service
 
 	// Validation by a clock of its own; nil: without versions, where there is
 	// no place for files.
@@ -179,6 +183,9 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 		}
 	}
 	if _, err := r.Payouts.Verify(ctx, func(done, total int64) {}); err != nil { // as every night
+		return err
+	}
+	if err := fillPromotions(ctx, r, sellers, now); err != nil {
 		return err
 	}
 	if err := fillVersions(ctx, r, sellers, now); err != nil {

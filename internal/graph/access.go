@@ -115,6 +115,13 @@ var access = map[string]who{
 	"Mutation.remove_product":          sellers,
 	"Mutation.change_price":            sellers,
 
+	"Query.promotions":          sellers,
+	"Query.promotion_terms":     sellers,
+	"Query.promotion_calendar":  sellers,
+	"Query.promotion_preview":   sellers,
+	"Mutation.create_promotion": sellers,
+	"Mutation.stop_promotion":   sellers,
+
 	"Query.uploaded_versions":     sellers,
 	"Query.version_report":        sellers,
 	"Query.compatibility_map":     sellers,

@@ -151,6 +151,16 @@ var operations = []struct {
 	{"product_categories", `{ product_categories { id } }`, signIn, noSeller, noSeller, `{"product_categories":[]}`, `{"product_categories":[]}`, isBanned},
 	{"product_invoices", `{ product_invoices { total_count invoices { reference } years } }`, signIn, noSeller, noSeller,
 		`{"product_invoices":{"total_count":0,"invoices":[],"years":[]}}`, `{"product_invoices":{"total_count":0,"invoices":[],"years":[]}}`, isBanned},
+	// R17.5: the second product is the other's.
+	{"promotions", `{ promotions { total_count promotions { id } } }`, signIn, noSeller, noSeller,
+		`{"promotions":{"total_count":0,"promotions":[]}}`, `{"promotions":{"total_count":0,"promotions":[]}}`, isBanned},
+	{"promotion_terms", `{ promotion_terms { days_per_year codes_left products { name } } }`, signIn, noSeller, noSeller,
+		`{"promotion_terms":{"days_per_year":21,"codes_left":20,"products":[{"name":"Fast checkout"}]}}`,
+		`{"promotion_terms":{"days_per_year":21,"codes_left":20,"products":[{"name":"Secret of other"}]}}`, isBanned},
+	{"promotion_calendar", `{ promotion_calendar(productID: 2, year: 2026) { allowed used periods { id } } }`, signIn, noSeller, noSeller,
+		unknown("product_unknown"), `{"promotion_calendar":{"allowed":21,"used":0,"periods":[]}}`, isBanned},
+	{"promotion_preview", `{ promotion_preview(input: { product: 2, kind: PERIOD, discount_type: PERCENTAGE, discount: 2000, starts_on: "2026-06-01", ends_on: "2026-06-03" }) { days days_left { left } problems { reason } } }`, signIn, noSeller, noSeller,
+		unknown("product_unknown"), `{"promotion_preview":{"days":3,"days_left":[{"left":18}],"problems":[]}}`, isBanned},
 	// R13.2, R13.3, R13.6: the one version there is is mine.
 	{"uploaded_versions", `{ uploaded_versions { total_count versions { id version state needs_me compliance steps { stage status reason } } counts { part count } } }`, signIn, noSeller, noSeller,
 		`{"uploaded_versions":{"total_count":1,"versions":[{"id":"1","version":"1.0.0","state":"REFUSED","needs_me":true,"compliance":"notCompliant",` +
@@ -214,6 +224,9 @@ var changes = []struct {
 	{"discard_draft", `mutation { discard_draft(id: 1, revision: 0) { state } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("nothing_published")},
 	{"deactivate_products", `mutation { deactivate_products(products: [1], reason: LEGAL) }`, signIn, noSeller, unknown("no_product"), isBanned, `{"deactivate_products":true}`},
 	{"activate_products", `mutation { activate_products(products: [1]) }`, signIn, noSeller, unknown("no_product"), isBanned, `{"activate_products":true}`},
+	{"create_promotion", `mutation { create_promotion(input: { product: 1, kind: PERIOD, discount_type: PERCENTAGE, discount: 2000, starts_on: "2026-06-01", ends_on: "2026-06-03" }) { id state product_name } }`, signIn, noSeller,
+		unknown("product_unknown"), isBanned, `{"create_promotion":{"id":"1","state":"PLANNED","product_name":"Fast checkout"}}`},
+	{"stop_promotion", `mutation { stop_promotion(id: 1) { state } }`, signIn, noSeller, unknown("promotion_unknown"), isBanned, `{"stop_promotion":{"state":"CANCELLED"}}`},
 	{"change_price", `mutation { change_price(product: 1, price: 1500, starts_on: "2026-06-15") { item { price } planned_prices { price } } }`, signIn, noSeller,
 		unknown("no_product"), isBanned, `{"change_price":{"item":{"price":0},"planned_prices":[{"price":1500}]}}`},
 	{"remove_product", `mutation { remove_product(product: 4, reason: REPLACED, name: "Old module") }`, signIn, noSeller, unknown("no_product"), isBanned, `{"remove_product":true}`},

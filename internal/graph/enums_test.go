@@ -81,6 +81,8 @@ var ours = map[string]string{
 	"ProductFileKind": "ICON SCREENSHOT DOCUMENT",
 	"RemovalReason":   "NO_LONGER_MAINTAINED REPLACED TECHNICAL_PROBLEM LEGAL COMMERCIAL OTHER",
 	"InvoiceType":     "INVOICE CREDIT_NOTE",
+	"PromotionKind":   "PERIOD CODE",
+	"PromotionState":  "PLANNED RUNNING ENDED CANCELLED",
 }
 
 // R6.12: the API has every enumeration with exactly these values, and no other.

@@ -11,6 +11,7 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/orders"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/settings"
@@ -26,6 +27,7 @@ type Services struct {
 	Products   *products.Service
 	Catalogue  *catalogue.Service
 	Validation *validation.Service
+	Promotions *promotions.Service
 	Invoices   *invoices.Service
 	Sales      *sales.Service
 	Orders     *orders.Service

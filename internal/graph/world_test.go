@@ -40,6 +40,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/payments/sandbox"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -124,6 +125,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		Bank:     bank.New(bank.Options{DB: d, Ledger: books, Sellers: sellers, Sales: booked, Products: products.New(d), Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Now: clock}),
 		Payouts:  bank.NewPayouts(d, books, sellers, clock),
 	}
+	s.Promotions = promotions.New(promotions.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Sales: booked, Figures: kept, Now: clock})
 	provider, err := sandbox.New(context.Background(), sandbox.Options{Address: "https://shop.test/sandbox", Folder: t.TempDir(), Now: clock})
 	if err != nil {
 		t.Fatal(err)

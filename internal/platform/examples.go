@@ -37,6 +37,7 @@ var examples = map[string]any{
 	"post-rating":       object(`{"id":"R-5001","product":"P-88","stars":5,"customer_name":"Anna Nowak","comment":"Works at once.","language":"pl","at":"2026-05-25T10:00:00Z"}`),
 	"post-message": object(`{"id":"M-9001","thread":"T-700","product":"P-88","order_reference":"ORD-2026-000731","customer_name":"Anna Nowak",
 		"subject":"Which version?","body":"Does it work with 9.1?","from":"CUSTOMER","at":"2026-05-21T16:20:00Z"}`),
+	"post-taken-promotions":  object(`{"ids":[88]}`),
 	"post-taken-replies":     object(`{"ids":[731]}`),
 	"post-taken-refunds":     object(`{"ids":[9120]}`),
 	"post-taken-payouts":     object(`{"ids":[4711]}`),

@@ -174,6 +174,8 @@ func (p *Platform) addOperations(api huma.API) {
 	p.addReplies(api)
 	p.addRefundsOfSellers(api)
 	p.addProductChanges(api)
+	p.addPublishedFiles(api)
+	p.addPromotions(api)
 	p.addSellerChanges(api)
 	p.addPayouts(api)
 	p.addAttention(api)

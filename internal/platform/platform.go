@@ -32,6 +32,7 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/messages"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -47,6 +48,7 @@ type Options struct {
 	Products   *products.Service
 	Catalogue  *catalogue.Service
 	Validation *validation.Service
+	Promotions *promotions.Service
 	Sales      *sales.Service
 	Figures    *figures.Service
 	Messages   *messages.Service

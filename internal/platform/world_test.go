@@ -28,6 +28,7 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/platform"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -59,7 +60,8 @@ func newWorldAt(d *db.DB, clock func() time.Time) *world {
 	w.payouts = bank.NewPayouts(d, w.ledger, sellers, clock)
 	w.Platform = platform.New(platform.Options{
 		DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Figures: w.figures,
-		Messages: w.messages, Reviews: w.reviews, Blog: blog.New(d, clock),
+		Promotions: promotions.New(promotions.Options{DB: d, Now: clock}),
+		Messages:   w.messages, Reviews: w.reviews, Blog: blog.New(d, clock),
 		Payouts: w.payouts, Bank: bank.New(bank.Options{DB: d, Sales: w.sales, Now: clock}),
 		Scope: scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/payments"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/sales"
 	"merkato/internal/subscription"
 	"merkato/internal/validation"
@@ -249,6 +250,26 @@ type ProductStateCount struct {
 
 type Products struct {
 	Count int64 `json:"count"`
+}
+
+type PromotionInput struct {
+	Product      int64              `json:"product"`
+	Kind         promotions.Kind    `json:"kind"`
+	DiscountType sales.DiscountType `json:"discount_type"`
+	// Cents, or hundredths of a percent.
+	Discount       int64        `json:"discount"`
+	Code           *string      `json:"code,omitempty"`
+	MaxUses        *int64       `json:"max_uses,omitempty"`
+	MaxPerCustomer *int64       `json:"max_per_customer,omitempty"`
+	StartsOn       calendar.Day `json:"starts_on"`
+	EndsOn         calendar.Day `json:"ends_on"`
+}
+
+type PromotionPage struct {
+	Promotions []promotions.Entry `json:"promotions"`
+	Page       int64              `json:"page"`
+	Length     int64              `json:"length"`
+	TotalCount int64              `json:"total_count"`
 }
 
 type ReportCompatibility struct {

@@ -13,6 +13,9 @@ export function usePlaces() {
     /** The validation centre, with the dialog that takes a version of this product. */
     upload: (id: string) => `${home}/products/validation?upload=${id}`,
     fee: (id: string) => `${home}/products/fee/${id}`,
+    /** What validation found in an uploaded version. */
+    feedback: (id: string, upload: string) =>
+      `${home}/products/validation/product/${id}/version/${upload}`,
     /** Partner subscription of a product. */
     subscription: (id: string) => `${home}/products/subscription/${id}`,
     promotions: (id: string) => `${home}/promote?productID=${id}`,
