@@ -16,6 +16,7 @@ import (
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/settings"
+	"merkato/internal/subscription"
 	"merkato/internal/validation"
 )
 
@@ -41,6 +42,7 @@ type Services struct {
 	Bank       *bank.Service
 	Payouts    *bank.Payouts
 	Accounts   *bank.Accounts
+	Billing    *subscription.Service
 }
 
 type resolver struct{ services Services }
