@@ -50,6 +50,8 @@ const openThread = async (page: Page) => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
 };
+const versionRows = (page: Page) =>
+  expect(page.locator('main a[href*="/version/"]').first()).toBeVisible();
 const openFeedback = async (page: Page) => {
   await page
     .locator('main a[href*="/version/"]', { hasText: '1.0.1' })
@@ -283,6 +285,15 @@ const areas: Screen[] = [
   { name: 'R2.11 products', address: 'en/products', title: 'Products' },
   { name: 'R2.12 a product', address: 'en/products/1', title: 'Product' },
   { name: 'R2.13 invoices', address: 'en/products/invoices', title: 'Product invoices' },
+  {
+    name: 'R2.14 validation',
+    address: 'en/products/validation',
+    person: 'creator',
+    title: 'Validation centre',
+    hasPhoneLayout: true,
+    isLive: true,
+    reach: versionRows,
+  },
   {
     name: 'R2.15 feedback on a version that was refused',
     address: 'en/products/validation?part=NEEDS_ME',

@@ -1300,6 +1300,7 @@ type ProductListItem {
   id: ID!
   "In the language asked for, else in English."
   name: String!
+  type: ProductType!
   is_active: Boolean!
 }
 
@@ -3310,6 +3311,8 @@ func (ec *executionContext) childFields_ProductListItem(ctx context.Context, fie
 		return ec.fieldContext_ProductListItem_id(ctx, field)
 	case "name":
 		return ec.fieldContext_ProductListItem_name(ctx, field)
+	case "type":
+		return ec.fieldContext_ProductListItem_type(ctx, field)
 	case "is_active":
 		return ec.fieldContext_ProductListItem_is_active(ctx, field)
 	}
@@ -15536,6 +15539,29 @@ func (ec *executionContext) _ProductListItem_name(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_ProductListItem_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductListItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ProductListItem_type(ctx context.Context, field graphql.CollectedField, obj *products.ListItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductListItem_type(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Type, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v products.Type) graphql.Marshaler {
+			return ec.marshalNProductType2merkatoᚋinternalᚋproductsᚐType(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductListItem_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductListItem", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
 
 func (ec *executionContext) _ProductListItem_is_active(ctx context.Context, field graphql.CollectedField, obj *products.ListItem) (ret graphql.Marshaler) {
@@ -30450,6 +30476,11 @@ func (ec *executionContext) _ProductListItem(ctx context.Context, sel ast.Select
 			}
 		case "name":
 			out.Values[i] = ec._ProductListItem_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "type":
+			out.Values[i] = ec._ProductListItem_type(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -965,6 +965,13 @@ export type UploadTermsQueryVariables = Exact<{
 
 export type UploadTermsQuery = { upload_terms: { left_today: number, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, pending: { id: string, version: string } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string }> } };
 
+export type UploadProductsQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type UploadProductsQuery = { product_list: Array<{ id: string, name: string, type: ProductType }> };
+
 export type UploadRulesQueryVariables = Exact<{
   lang: string;
 }>;

@@ -10,18 +10,23 @@ interface VersionFormProps {
   terms: UploadTerms;
   form: UploadForm;
   onForm: (form: UploadForm) => void;
+  /** The number that the ZIP gives itself, where it was read. */
+  inZip: string | undefined;
   /** It was sent, so what is missing is told. */
   tried: boolean;
   disabled: boolean;
 }
 
 /** What the seller says about the version; most of it was read from the ZIP. */
-export function VersionForm({ terms, form, onForm, tried, disabled }: VersionFormProps) {
+export function VersionForm({ terms, form, onForm, inZip, tried, disabled }: VersionFormProps) {
   const { t } = useTranslation();
-  const faults = tried ? formFaults(form, terms) : {};
+  const faults = tried ? formFaults(form, terms, inZip) : {};
   const error = (field: FormField) => {
     const fault = faults[field];
-    return fault && t(`validation.upload.faults.${fault}`, { last: terms.last_version });
+    return (
+      fault &&
+      t(`validation.upload.faults.${fault}`, { last: terms.last_version, found: inZip ?? '' })
+    );
   };
   const set = (change: Partial<UploadForm>) => onForm({ ...form, ...change });
   return (
