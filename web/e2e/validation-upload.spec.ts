@@ -33,11 +33,11 @@ test('a ZIP is checked here, uploaded and judged the same there; what succeeded 
   const upload = dialog.getByRole('button', { name: 'Upload version' });
   await expect(upload).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Upload it all the same' }).check();
-  await dialog.getByRole('textbox', { name: 'Version' }).fill('1.0.2');
+  await dialog.getByRole('textbox', { name: 'Version', exact: true }).fill('1.0.2');
   await upload.click();
   await expect(dialog.getByText('The ZIP says 1.0.1.')).toBeVisible();
   await expect(dialog.getByText('Write in English what changed.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Version' }).fill('1.0.1');
+  await dialog.getByRole('textbox', { name: 'Version', exact: true }).fill('1.0.1');
   await dialog.getByRole('textbox', { name: 'What changed' }).fill('Faster import.');
   await upload.click();
 

@@ -1097,7 +1097,10 @@ type OrderPage {
   page: Int!
   length: Int!
   total_count: Int!
-  totals: OrderTotals!
+  "A search found more than total_count, too many to be counted and summed up."
+  has_more: Boolean!
+  "None where has_more."
+  totals: OrderTotals
 }
 
 type LedgerEntry {
@@ -2971,6 +2974,8 @@ func (ec *executionContext) childFields_OrderPage(ctx context.Context, field gra
 		return ec.fieldContext_OrderPage_length(ctx, field)
 	case "total_count":
 		return ec.fieldContext_OrderPage_total_count(ctx, field)
+	case "has_more":
+		return ec.fieldContext_OrderPage_has_more(ctx, field)
 	case "totals":
 		return ec.fieldContext_OrderPage_totals(ctx, field)
 	}
@@ -12885,6 +12890,29 @@ func (ec *executionContext) fieldContext_OrderPage_total_count(_ context.Context
 	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _OrderPage_has_more(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPage_has_more(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasMore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPage_has_more(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _OrderPage_totals(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12897,11 +12925,11 @@ func (ec *executionContext) _OrderPage_totals(ctx context.Context, field graphql
 			return obj.Totals, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v schema.OrderTotals) graphql.Marshaler {
-			return ec.marshalNOrderTotals2merkatoᚋinternalᚋgraphᚋschemaᚐOrderTotals(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.OrderTotals) graphql.Marshaler {
+			return ec.marshalOOrderTotals2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrderTotals(ctx, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func (ec *executionContext) fieldContext_OrderPage_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -29269,9 +29297,14 @@ func (ec *executionContext) _OrderPage(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "has_more":
+			out.Values[i] = ec._OrderPage_has_more(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "totals":
 			out.Values[i] = ec._OrderPage_totals(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -38236,6 +38269,13 @@ func (ec *executionContext) marshalOOrderSource2ᚖmerkatoᚋinternalᚋsalesᚐ
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOOrderTotals2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrderTotals(ctx context.Context, sel ast.SelectionSet, v *schema.OrderTotals) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._OrderTotals(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOPayoutAccountStatus2ᚖmerkatoᚋinternalᚋsellerᚐWalletStatus(ctx context.Context, v any) (*seller.WalletStatus, error) {
