@@ -26,11 +26,12 @@ var tables = map[string]table{
 	"installation": {owner: "installation"},
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
-	// blog: marks an article read for everyone; catalogue: whose change goes out.
-	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue"}},
+	// blog: marks an article read for everyone; catalogue, promotions, settings: whose change goes out.
+	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings"}},
 	"seller_identities":   {owner: "seller"},
 	"seller_partnerships": {owner: "seller"},
 	"seller_companies":    {owner: "seller"},
+	"seller_changes":      {owner: "settings"},
 	"audit_trail":         {owner: "audit"},
 
 	"vat_rates":      {owner: "invoices"},
@@ -40,8 +41,8 @@ var tables = map[string]table{
 
 	// sales: what a line sells; orders: names on the list, and searching by them.
 	// catalogue: the seller's list of products, narrowed and sorted by both.
-	// validation: names on its list, and searching by them.
-	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation"}},
+	// validation: names on its list, and searching by them. promotions: what can be promoted.
+	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions"}},
 	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
@@ -68,7 +69,7 @@ var tables = map[string]table{
 	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue"}},
 	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue"}},
 	"commission_rates": {owner: "sales"},
-	"terms":            {owner: "sales"},
+	"terms":            {owner: "sales", readers: []string{"promotions"}}, // its limits are terms too
 	"settlements":      {owner: "sales"},
 	"adjustments":      {owner: "sales"},
 	"control_totals":   {owner: "sales"},
@@ -82,6 +83,9 @@ var tables = map[string]table{
 	"product_sessions": {owner: "figures"},
 
 	"proofs": {owner: "proof"},
+
+	"promotions":        {owner: "promotions"},
+	"promotion_changes": {owner: "promotions"},
 
 	"archive_uploads":  {owner: "validation"},
 	"archive_parts":    {owner: "validation"},

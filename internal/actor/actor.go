@@ -13,11 +13,14 @@ import (
 
 // Actor is the one on whose behalf a request runs.
 type Actor struct {
-	Issuer   string // who vouches for the identity
-	Subject  string // the identity there
-	Email    string // its e-mail address where the issuer tells it
-	Operator bool   // works for the marketplace: may pose as sellers, review, ban
-	MayPose  bool   // an operator, where looking through sellers' eyes is switched on
+	Issuer  string // who vouches for the identity
+	Subject string // the identity there
+	Email   string // its e-mail address where the issuer tells it
+
+	EmailVerified bool // the issuer knows that the address is theirs
+
+	Operator bool // works for the marketplace: may pose as sellers, review, ban
+	MayPose  bool // an operator, where looking through sellers' eyes is switched on
 	Scopes   []string
 	Client   string // the application that sent the request, where its token tells
 	Machine  bool   // that application itself, in nobody's name

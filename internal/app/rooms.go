@@ -25,10 +25,12 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/platform"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/proof"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/settings"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 )
@@ -88,6 +90,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r := Rooms{DB: d, company: company, now: now}
 	r.Sellers = add(&r, seller.New(d, now))
 	r.Trail = add(&r, audit.New(d, now))
+	r.Settings = add(&r, settings.New(settings.Options{DB: d, Sellers: r.Sellers, Trail: r.Trail, Now: now}))
 	r.Products = add(&r, products.New(d))
 	r.Ledger = add(&r, ledger.New(d, posting))
 	r.Figures = add(&r, figures.New(d))
@@ -101,6 +104,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Payouts = add(&r, bank.NewPayouts(d, r.Ledger, r.Sellers, now))
 	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
 	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now}))
+	r.Promotions = add(&r, promotions.New(promotions.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Sales: r.Sales, Figures: r.Figures, Now: now}))
 	r.Payouts.BillThrough(bank.Billing{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
 	r.Bank = add(&r, bank.New(bank.Options{
 		DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Products: r.Products, Invoices: r.Invoices, Export: r.Export, Payouts: r.Payouts, Now: now,
@@ -136,7 +140,7 @@ func partyOf(c config.Company) invoices.Party {
 // platformOptions are what the marketplace's API stands on.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
-		DB: r.DB, Sellers: r.Sellers, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Sales: r.Sales, Figures: r.Figures,
+		DB: r.DB, Sellers: r.Sellers, Settings: r.Settings, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Promotions: r.Promotions, Sales: r.Sales, Figures: r.Figures,
 		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Now: r.now,
 	}
 }
@@ -150,6 +154,9 @@ func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
 		Products: past.Products, Invoices: past.Invoices,
 		Sales: past.Sales, Payouts: past.Payouts, Dashboard: past.Dashboard, Blog: past.Blog,
 		PostAt: func(at time.Time) { posted = at },
+		Promotions: func(now func() time.Time) *promotions.Service {
+			return promotions.New(promotions.Options{DB: r.DB, Catalogue: past.Catalogue, Products: past.Products, Sales: past.Sales, Figures: past.Figures, Now: now})
+		},
 	}
 	if r.files != nil {
 		past.Catalogue.Keep(r.files)

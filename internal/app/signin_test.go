@@ -41,9 +41,9 @@ func TestEveryDemoPersonIsWhoTheyAreSaidToBe(t *testing.T) {
 			}
 			for _, person := range demo.People() {
 				a := p.ask(whoAmI, bearer(p.token(person.Name)))
-				if person.Role == "operator" {
+				if person.Role == "operator" || person.Guest {
 					if a.Data["seller"] != nil {
-						t.Errorf("the operator is a seller: %s", a.Raw)
+						t.Errorf("%s is a seller: %s", person.Name, a.Raw)
 					}
 					continue
 				}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"github.com/uptrace/bun"
 
@@ -27,8 +28,8 @@ func (s *Service) SetPublishedFile(ctx context.Context, product string, kind Fil
 	if p == nil {
 		return nil, fault.New(fault.NotFound, "product_unknown", "There is no product %q.", product).At("product")
 	}
-	if _, err := put(Sheet{}, kind, place, 1); err != nil {
-		return nil, err
+	if _, err := put(Sheet{Screenshots: make([]int64, MostScreenshots)}, kind, place, 1); err != nil {
+		return nil, err // before the file is read
 	}
 	content, file, err := prepare(kind, r)
 	if err != nil {
@@ -36,7 +37,7 @@ func (s *Service) SetPublishedFile(ctx context.Context, product string, kind Fil
 	}
 	file.SellerID, file.ProductID, file.Kind, file.CreatedAt = p.SellerID, p.ID, kind, s.at()
 	ending := file.Blob
-	file.Name = string(kind) + place + ending
+	file.Name = publishedName(kind, place) + ending
 	file.Blob = fmt.Sprintf("products/%d/%s%s", p.ID, rand.Text(), ending)
 	if file.Size, err = s.files.Put(ctx, file.Blob, bytes.NewReader(content), 0); err != nil {
 		return nil, err
@@ -47,6 +48,14 @@ func (s *Service) SetPublishedFile(ctx context.Context, product string, kind Fil
 		return nil, err
 	}
 	return file, nil
+}
+
+// publishedName is what a file is called that came without a name.
+func publishedName(kind FileKind, place string) string {
+	if kind == Icon {
+		return "icon"
+	}
+	return strings.ToLower(string(kind)) + "-" + place
 }
 
 func (s *Service) publishFile(ctx context.Context, tx bun.Tx, p *products.Product, file *File, place string) error {
@@ -86,9 +95,12 @@ func put(sheet Sheet, kind FileKind, place string, id int64) (Sheet, error) {
 		if err != nil || n < 1 || n > MostScreenshots {
 			return sheet, fault.New(fault.Invalid, "place", "A screenshot has a place from 1 to %d.", MostScreenshots).At("place")
 		}
-		if n > len(sheet.Screenshots) {
+		switch {
+		case n > len(sheet.Screenshots)+1:
+			return sheet, fault.New(fault.Invalid, "place_gap", "There are %d screenshots: send the one of place %d first.", len(sheet.Screenshots), len(sheet.Screenshots)+1).At("place")
+		case n > len(sheet.Screenshots):
 			sheet.Screenshots = append(sheet.Screenshots, id)
-		} else {
+		default:
 			sheet.Screenshots[n-1] = id
 		}
 	case Document:

@@ -182,6 +182,8 @@ func TestPublishedFiles(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "product_unknown")
 		_, err = w.SetPublishedFile(t.Context(), "P-1", catalogue.Screenshot, "21", bytes.NewReader(picture(1000, 1000)))
 		wantFault(t, err, fault.Invalid, "place")
+		_, err = w.SetPublishedFile(t.Context(), "P-1", catalogue.Screenshot, "2", bytes.NewReader(picture(1000, 1000)))
+		wantFault(t, err, fault.Invalid, "place_gap")
 		file, err := w.SetPublishedFile(t.Context(), "P-1", catalogue.Icon, "", bytes.NewReader(picture(256, 256)))
 		must(t, err)
 		e, err := w.Edit(w.ctx, id)

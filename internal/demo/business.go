@@ -39,7 +39,7 @@ type offer struct {
 // businesses is everyone who sells.
 func businesses(today calendar.Day) (all []*business) {
 	for i, p := range People() {
-		if p.Role != "" {
+		if p.Role != "" || p.Guest {
 			continue
 		}
 		chance := rand.New(rand.NewPCG(2026, uint64(i)))

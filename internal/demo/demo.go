@@ -27,6 +27,7 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/platform"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/validation"
@@ -51,6 +52,9 @@ type Rooms struct {
 	// PostAt moves the ledger's clock, so that each month's business is posted in
 	// that month, as if we had been there. nil: all is posted now.
 	PostAt func(time.Time)
+
+	// Promotions by a clock of its own.
+	Promotions func(now func() time.Time) *promotions.Service
 
 	// Validation by a clock of its own; nil: without versions, where there is
 	// no place for files.
@@ -175,6 +179,9 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 		}
 	}
 	if _, err := r.Payouts.Verify(ctx, func(done, total int64) {}); err != nil { // as every night
+		return err
+	}
+	if err := fillPromotions(ctx, r, sellers, now); err != nil {
 		return err
 	}
 	if err := fillVersions(ctx, r, sellers, now); err != nil {

@@ -14,6 +14,7 @@ type Person struct {
 	Note   string // what there is to see as this person
 	Locale string
 	Role   string // operator, or empty for a seller
+	Guest  bool   // no seller yet
 
 	seller   seller.Seller // the record behind a seller
 	products int           // how many
@@ -58,6 +59,7 @@ func People() []Person {
 				WalletStatus: wallet(seller.WalletOnboardingSubmitted), IsWalletRequired: true}},
 		{Name: "new", First: "Clara", Last: "Lefèvre", Note: "New seller, nothing sold yet", Locale: "fr", isNew: true,
 			seller: seller.Seller{Partnership: seller.Community, Country: "BE", IsEuropeBased: true, IsValid: true, IsWalletRequired: true}},
+		{Name: "visitor", First: "Hana", Last: "Novak", Note: "Not a seller yet: signs up", Locale: "en", Guest: true},
 		{Name: "operator", First: "Oskar", Last: "Lind", Note: "Operator: may look through any seller’s eyes", Locale: "en", Role: "operator"},
 	}
 }

@@ -32,6 +32,12 @@ var access = map[string]who{
 	// Operators are mostly no sellers.
 	"Query.may_pose_as": signedIn,
 
+	// Whoever is no seller becomes one by it.
+	"Mutation.sign_up": signedIn,
+	// A banned seller may still mend what is known of it.
+	"Query.settings":         bannedToo,
+	"Mutation.save_settings": bannedToo,
+
 	// The frame loads these for every seller, whatever screen is open.
 	"Query.product_list":         bannedToo,
 	"Query.psConfig":             bannedToo,
@@ -98,6 +104,13 @@ var access = map[string]who{
 	"Mutation.deactivate_products":     sellers,
 	"Mutation.remove_product":          sellers,
 	"Mutation.change_price":            sellers,
+
+	"Query.promotions":          sellers,
+	"Query.promotion_terms":     sellers,
+	"Query.promotion_calendar":  sellers,
+	"Query.promotion_preview":   sellers,
+	"Mutation.create_promotion": sellers,
+	"Mutation.stop_promotion":   sellers,
 
 	"Query.uploaded_versions":     sellers,
 	"Query.version_report":        sellers,

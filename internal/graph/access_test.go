@@ -51,6 +51,11 @@ var operations = []struct {
 		`{"seller":{"email":"mine@shop.test"}}`, `{"seller":{"email":"other@shop.test"}}`, `{"seller":{"email":"banned@shop.test"}}`},
 	{"may_pose_as", `{ may_pose_as }`, signIn, `{"may_pose_as":false}`, `{"may_pose_as":true}`,
 		`{"may_pose_as":false}`, `{"may_pose_as":false}`, `{"may_pose_as":false}`},
+	// R17.6, R3.11
+	{"settings", `{ settings { first_name time_zone vacation { from } is_away missing company { city } } }`, signIn, noSeller, noSeller,
+		`{"settings":{"first_name":"Ada","time_zone":"Europe/Paris","vacation":null,"is_away":false,"missing":[],"company":{"city":""}}}`,
+		`{"settings":{"first_name":"Otto","time_zone":"Europe/Paris","vacation":null,"is_away":true,"missing":["name","street","postcode","city","country"],"company":{"city":""}}}`,
+		`{"settings":{"first_name":"Ben","time_zone":"Europe/Paris","vacation":null,"is_away":false,"missing":[],"company":{"city":""}}}`},
 	{"review_rules", `{ review_rules(lang: "en") { __typename @skip(if: true) } }`, allRules, allRules, allRules, allRules, allRules, allRules},
 	{"review_rule", `{ review_rule(id: "php-serialize", lang: "en") { title } }`, oneRule, oneRule, oneRule, oneRule, oneRule, oneRule},
 	{"product_list", `{ product_list(lang: "en") { name } }`, signIn, noSeller, noSeller,
@@ -143,6 +148,16 @@ var operations = []struct {
 	{"product_categories", `{ product_categories { id } }`, signIn, noSeller, noSeller, `{"product_categories":[]}`, `{"product_categories":[]}`, isBanned},
 	{"product_invoices", `{ product_invoices { total_count invoices { reference } years } }`, signIn, noSeller, noSeller,
 		`{"product_invoices":{"total_count":0,"invoices":[],"years":[]}}`, `{"product_invoices":{"total_count":0,"invoices":[],"years":[]}}`, isBanned},
+	// R17.5: the second product is the other's.
+	{"promotions", `{ promotions { total_count promotions { id } } }`, signIn, noSeller, noSeller,
+		`{"promotions":{"total_count":0,"promotions":[]}}`, `{"promotions":{"total_count":0,"promotions":[]}}`, isBanned},
+	{"promotion_terms", `{ promotion_terms { days_per_year codes_left products { name } } }`, signIn, noSeller, noSeller,
+		`{"promotion_terms":{"days_per_year":21,"codes_left":20,"products":[{"name":"Fast checkout"}]}}`,
+		`{"promotion_terms":{"days_per_year":21,"codes_left":20,"products":[{"name":"Secret of other"}]}}`, isBanned},
+	{"promotion_calendar", `{ promotion_calendar(productID: 2, year: 2026) { allowed used periods { id } } }`, signIn, noSeller, noSeller,
+		unknown("product_unknown"), `{"promotion_calendar":{"allowed":21,"used":0,"periods":[]}}`, isBanned},
+	{"promotion_preview", `{ promotion_preview(input: { product: 2, kind: PERIOD, discount_type: PERCENTAGE, discount: 2000, starts_on: "2026-06-01", ends_on: "2026-06-03" }) { days days_left { left } problems { reason } } }`, signIn, noSeller, noSeller,
+		unknown("product_unknown"), `{"promotion_preview":{"days":3,"days_left":[{"left":18}],"problems":[]}}`, isBanned},
 	// R13.2, R13.3, R13.6: the one version there is is mine.
 	{"uploaded_versions", `{ uploaded_versions { total_count versions { id version state needs_me compliance steps { stage status reason } } counts { part count } } }`, signIn, noSeller, noSeller,
 		`{"uploaded_versions":{"total_count":1,"versions":[{"id":"1","version":"1.0.0","state":"REFUSED","needs_me":true,"compliance":"notCompliant",` +
@@ -197,9 +212,19 @@ var changes = []struct {
 	{"discard_draft", `mutation { discard_draft(id: 1, revision: 0) { state } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("nothing_published")},
 	{"deactivate_products", `mutation { deactivate_products(products: [1], reason: LEGAL) }`, signIn, noSeller, unknown("no_product"), isBanned, `{"deactivate_products":true}`},
 	{"activate_products", `mutation { activate_products(products: [1]) }`, signIn, noSeller, unknown("no_product"), isBanned, `{"activate_products":true}`},
+	{"create_promotion", `mutation { create_promotion(input: { product: 1, kind: PERIOD, discount_type: PERCENTAGE, discount: 2000, starts_on: "2026-06-01", ends_on: "2026-06-03" }) { id state product_name } }`, signIn, noSeller,
+		unknown("product_unknown"), isBanned, `{"create_promotion":{"id":"1","state":"PLANNED","product_name":"Fast checkout"}}`},
+	{"stop_promotion", `mutation { stop_promotion(id: 1) { state } }`, signIn, noSeller, unknown("promotion_unknown"), isBanned, `{"stop_promotion":{"state":"CANCELLED"}}`},
 	{"change_price", `mutation { change_price(product: 1, price: 1500, starts_on: "2026-06-15") { item { price } planned_prices { price } } }`, signIn, noSeller,
 		unknown("no_product"), isBanned, `{"change_price":{"item":{"price":0},"planned_prices":[{"price":1500}]}}`},
 	{"remove_product", `mutation { remove_product(product: 4, reason: REPLACED, name: "Old module") }`, signIn, noSeller, unknown("no_product"), isBanned, `{"remove_product":true}`},
+	// R17.6: a banned seller may, too.
+	{"save_settings", `mutation { save_settings(input: { first_name: "Ada", last_name: "L", language_native: "en", time_zone: "Europe/Paris", declared_vat_payment: false, vacation: { from: "2026-06-01", until: "2026-06-02", message: "Away" }, company: { name: "C", legal_form: "", street: "S", street2: "", postcode: "1", city: "Lyon", country: "CA", vat_number: "", registration_number: "" } }) { is_valid missing vacation { until } } }`, signIn, noSeller,
+		`{"save_settings":{"is_valid":true,"missing":[],"vacation":{"until":"2026-06-02"}}}`, `{"save_settings":{"is_valid":true,"missing":[],"vacation":{"until":"2026-06-02"}}}`,
+		`{"save_settings":{"is_valid":true,"missing":[],"vacation":{"until":"2026-06-02"}}}`},
+	// R3.11: an address that nobody vouches for makes no seller.
+	{"sign_up", `mutation { sign_up(input: { first_name: "Ada", last_name: "L", language_native: "en", time_zone: "Europe/Paris", declared_vat_payment: false, vacation: { from: "2026-06-01", until: "2026-06-02", message: "Away" }, company: { name: "C", legal_form: "", street: "S", street2: "", postcode: "1", city: "Lyon", country: "CA", vat_number: "", registration_number: "" } }) { email } }`, signIn, refusal{200, "FORBIDDEN", "email_unverified"},
+		unknown("already_seller"), unknown("already_seller"), unknown("already_seller")},
 	{"submit_version", `mutation { submit_version(input: { archive: "none", product: 1, version: "1.0.1", change_kind: NEW, changelog: [{ lang: "en", text: "First" }], works_from: "8.0", works_to: "9.0" }) { id } }`, signIn, noSeller,
 		unknown("no_product"), isBanned, unknown("no_upload")},
 	{"cancel_version", `mutation { cancel_version(id: 1) { state } }`, signIn, noSeller, unknown("no_version"), isBanned, unknown("decided")},

@@ -36,11 +36,11 @@ func (q query) ProductPage(ctx context.Context, filter *generated.ProductFilter,
 }
 
 func (q query) Product(ctx context.Context, id int64, lang *string, allVersions *bool) (*schema.ProductDetails, error) {
-	one, err := q.services.Catalogue.One(ctx, id, orElse(lang, "en"), orElse(allVersions, false))
+	details, err := resolver(q).product(ctx, id, orElse(lang, "en"), orElse(allVersions, false))
 	if fault.Is(err, fault.NotFound) {
 		return nil, nil
 	}
-	return &schema.ProductDetails{One: one}, err
+	return details, err
 }
 
 func (q query) ProductSheet(ctx context.Context, id int64) (*schema.Editing, error) {
@@ -100,12 +100,16 @@ func (m mutation) CreateProduct(ctx context.Context, kind products.Type, name st
 	if err != nil {
 		return nil, err
 	}
-	return resolver(m).product(ctx, id)
+	return resolver(m).product(ctx, id, "en", false)
 }
 
-func (r resolver) product(ctx context.Context, id int64) (*schema.ProductDetails, error) {
-	one, err := r.services.Catalogue.One(ctx, id, "en", false)
-	return &schema.ProductDetails{One: one}, err
+func (r resolver) product(ctx context.Context, id int64, lang string, allVersions bool) (*schema.ProductDetails, error) {
+	one, err := r.services.Catalogue.One(ctx, id, lang, allVersions)
+	if err != nil {
+		return nil, err
+	}
+	uploads, err := r.services.Validation.UploadsOf(ctx, id)
+	return &schema.ProductDetails{One: one, Uploads: uploads}, err
 }
 
 func (m mutation) SaveSheet(ctx context.Context, id, revision int64, input generated.ProductSheetInput) (*generated.SavedSheet, error) {
@@ -176,7 +180,7 @@ func (m mutation) ChangePrice(ctx context.Context, id int64, price money.Cents, 
 	if err := m.services.Catalogue.SetPrice(ctx, id, price, startsOn); err != nil {
 		return nil, err
 	}
-	return resolver(m).product(ctx, id)
+	return resolver(m).product(ctx, id, "en", false)
 }
 
 // ProductVersion gives the generated code the number of a version.

@@ -54,6 +54,8 @@ var ours = map[string]string{
 	"FigureUnit":        "CENTS COUNT PERCENT STARS",
 	"Grain":             "DAY WEEK MONTH",
 	"Dimension":         "PRODUCT TYPE SOURCE COUNTRY LANGUAGE",
+	"PromotionKind":     "PERIOD CODE",
+	"PromotionState":    "PLANNED RUNNING ENDED CANCELLED",
 	"MarkerKind":        "VERSION_VALIDATED SHEET_CHANGED PRICE_CHANGED PROMOTION",
 	"LevelCriterion":    "SENIORITY AVERAGE_RATING POSITIVE_RATINGS SUPPORT_QUALITY",
 	"SupportPartKind":   "ANSWERED_IN_TIME TIME_TO_ANSWER SUPPORT_RATING",

@@ -11,8 +11,10 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/orders"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/settings"
 	"merkato/internal/validation"
 )
 
@@ -24,6 +26,7 @@ type Services struct {
 	Products   *products.Service
 	Catalogue  *catalogue.Service
 	Validation *validation.Service
+	Promotions *promotions.Service
 	Invoices   *invoices.Service
 	Sales      *sales.Service
 	Orders     *orders.Service
@@ -32,6 +35,7 @@ type Services struct {
 	Messages   *messages.Service
 	Reviews    *reviews.Service
 	Blog       *blog.Service
+	Settings   *settings.Service
 	Bank       *bank.Service
 	Payouts    *bank.Payouts
 	Accounts   *bank.Accounts

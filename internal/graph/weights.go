@@ -16,6 +16,7 @@ var weights = map[string]int{
 	"simulate_level": 3,
 	"threads":        3,
 	"ratings":        3,
+	"promotions":     5,
 	"refund_preview": 2,
 	"bank_schedule":  2,
 	"statement":      5,

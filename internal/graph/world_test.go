@@ -18,6 +18,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"merkato/internal/actor"
+	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
@@ -39,9 +40,11 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/payments/sandbox"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/settings"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 )
@@ -114,12 +117,14 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
+		Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Trail: audit.New(d, clock), Now: clock}),
 		Messages: talks,
 		Reviews:  rated,
 		Blog:     blog.New(d, clock),
 		Bank:     bank.New(bank.Options{DB: d, Ledger: books, Sellers: sellers, Sales: booked, Products: products.New(d), Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Now: clock}),
 		Payouts:  bank.NewPayouts(d, books, sellers, clock),
 	}
+	s.Promotions = promotions.New(promotions.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Sales: booked, Figures: kept, Now: clock})
 	provider, err := sandbox.New(context.Background(), sandbox.Options{Address: "https://shop.test/sandbox", Folder: t.TempDir(), Now: clock})
 	if err != nil {
 		t.Fatal(err)

@@ -1,12 +1,55 @@
 package platform
 
 import (
+	"bytes"
+	"context"
 	"net/http"
+	"slices"
 	"strconv"
 
+	"github.com/danielgtaylor/huma/v2"
+
+	"merkato/internal/catalogue"
 	"merkato/internal/download"
 	"merkato/internal/fault"
 )
+
+type publishedFileInput struct {
+	ID      string `path:"id" doc:"The marketplace's id of the product." example:"P-88"`
+	Kind    string `path:"kind" enum:"ICON,SCREENSHOT,DOCUMENT" doc:"What the file is of the sheet." example:"SCREENSHOT"`
+	Place   string `path:"place" doc:"Of a screenshot its place, from 1 on without gaps; of a document its language, as en; of the icon 1." example:"1"`
+	RawBody []byte `contentType:"application/octet-stream"`
+}
+
+// PublishedFile says what was kept of a file.
+type PublishedFile struct {
+	ID     int64 `json:"id" doc:"Merkato's id of the file." example:"412"`
+	Size   int64 `json:"size" doc:"In bytes, as it is kept." example:"48211"`
+	Width  int   `json:"width,omitempty" doc:"Of a picture, in pixels." example:"1200"`
+	Height int   `json:"height,omitempty" doc:"Of a picture, in pixels." example:"1000"`
+}
+
+// addPublishedFiles takes the pictures and documents that the marketplace shows already.
+func (p *Platform) addPublishedFiles(api huma.API) {
+	op := huma.Operation{
+		OperationID: "put-product-file", Method: http.MethodPut, Path: "/platform/products/{id}/files/{kind}/{place}", Tags: []string{"People and catalogue"},
+		Summary: "Set a picture or document of a product's sheet",
+		Description: "Takes the file itself: an icon of 256 × 256 pixels, a screenshot of at least 1000 × 1000, both as PNG, JPEG or WebP of at most 10 MiB, or a PDF of at most 20 MiB. " +
+			"What it is goes by its content. Pictures are drawn anew, so that nothing but pixels is kept. The file replaces the one at its place in what is published; a draft of the seller's is never touched. Sending it again does no harm, so this needs no key.",
+		MaxBodyBytes: catalogue.LargestDocument + 1,
+		Middlewares:  huma.Middlewares{readToEnd},
+		Errors:       slices.Concat(failures, []int{404}), Security: p.security(),
+	}
+	huma.Register(api, op, func(ctx context.Context, in *publishedFileInput) (*struct{ Body PublishedFile }, error) {
+		file, err := p.Catalogue.SetPublishedFile(ctx, in.ID, catalogue.FileKind(in.Kind), in.Place, bytes.NewReader(in.RawBody))
+		if err != nil {
+			p.logInternal(ctx, err)
+			return nil, problemOf(err)
+		}
+		return &struct{ Body PublishedFile }{PublishedFile{ID: file.ID, Size: file.Size, Width: file.Width, Height: file.Height}}, nil
+	})
+	exampleAnswer(api.OpenAPI().Paths[op.Path].Put, object(`{"id":412,"size":48211,"width":1200,"height":1000}`))
+}
 
 // file hands a picture or document of a product to the marketplace, which names
 // it in a sheet that it fetched. Its token lasts minutes, and so does the address.

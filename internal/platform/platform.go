@@ -32,9 +32,11 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/messages"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/settings"
 	"merkato/internal/validation"
 )
 
@@ -42,9 +44,11 @@ import (
 type Options struct {
 	DB         *db.DB
 	Sellers    *seller.Service
+	Settings   *settings.Service
 	Products   *products.Service
 	Catalogue  *catalogue.Service
 	Validation *validation.Service
+	Promotions *promotions.Service
 	Sales      *sales.Service
 	Figures    *figures.Service
 	Messages   *messages.Service

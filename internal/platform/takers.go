@@ -57,6 +57,10 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent 
 			PartnershipFrom: calendar.Day(s.PartnershipFrom), PartnershipUntil: calendar.Day(s.PartnershipUntil),
 		}
 	}
+	ownCompany, err := p.Settings.KeepOwn(ctx, tx, sellers)
+	if err != nil {
+		return nil, err
+	}
 	done, err := p.Sellers.Upsert(ctx, tx, sellers)
 	for i := range done {
 		if err == nil && done[i].Err == nil {
@@ -64,19 +68,20 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent 
 		}
 	}
 	if err == nil {
-		err = p.takeCompanies(ctx, tx, done, sent)
+		err = p.takeCompanies(ctx, tx, done, sent, ownCompany)
 	}
 	return outcomesOf(done, err, func(o seller.Outcome) outcome {
 		return outcome{result: Result{ID: o.ID, Old: o.Old}, err: o.Err}
 	})
 }
 
-// takeCompanies keeps the businesses behind sellers. Older news is passed over by
+// takeCompanies keeps the businesses behind sellers, but for those that the
+// sellers changed themselves. Older news is passed over by
 // itself, as a company may be known from a later word than the seller.
-func (p *Platform) takeCompanies(ctx context.Context, tx bun.Tx, done []seller.Outcome, sent []*Seller) error {
+func (p *Platform) takeCompanies(ctx context.Context, tx bun.Tx, done []seller.Outcome, sent []*Seller, own []bool) error {
 	var companies []seller.Company
 	for i, s := range sent {
-		if done[i].Err == nil && s.Company != nil {
+		if done[i].Err == nil && s.Company != nil && !own[i] {
 			company := s.Company.company(done[i].ID, s.UpdatedAt.UTC())
 			if err := company.Check(); err != nil {
 				return err // it was checked when it was read

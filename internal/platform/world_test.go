@@ -28,9 +28,11 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/platform"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/settings"
 )
 
 var now = time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
@@ -57,8 +59,9 @@ func newWorldAt(d *db.DB, clock func() time.Time) *world {
 	w.messages, w.reviews = messages.New(d, sold, w.figures, clock), reviews.New(d, sold, w.figures, clock)
 	w.payouts = bank.NewPayouts(d, w.ledger, sellers, clock)
 	w.Platform = platform.New(platform.Options{
-		DB: d, Sellers: sellers, Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Figures: w.figures,
-		Messages: w.messages, Reviews: w.reviews, Blog: blog.New(d, clock),
+		DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Figures: w.figures,
+		Promotions: promotions.New(promotions.Options{DB: d, Now: clock}),
+		Messages:   w.messages, Reviews: w.reviews, Blog: blog.New(d, clock),
 		Payouts: w.payouts, Bank: bank.New(bank.Options{DB: d, Sales: w.sales, Now: clock}),
 		Scope: scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})

@@ -41,6 +41,13 @@ func (s *Service) Mark(ctx context.Context, tx bun.Tx, markers ...Marker) error 
 	return err
 }
 
+// Unmark takes back what was marked ahead of its day and is not going to happen.
+func (s *Service) Unmark(ctx context.Context, tx bun.Tx, m Marker) error {
+	_, err := tx.NewRaw(`DELETE FROM product_markers WHERE id = (SELECT MAX(id) FROM product_markers
+		WHERE seller_id = ? AND product_id = ? AND day = ? AND kind = ? AND text = ?)`, m.SellerID, m.ProductID, m.Day, m.Kind, m.Text).Exec(ctx)
+	return err
+}
+
 // Markers are what a seller did between two days, both included, to one
 // product or, with 0, to any; the newest ones, at most so many, oldest first.
 func (s *Service) Markers(ctx context.Context, sellerID, productID int64, from, to calendar.Day, most int64) ([]Marker, error) {

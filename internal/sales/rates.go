@@ -97,6 +97,19 @@ func (t *terms) rate(sellerID int64, present seller.Partnership, withOwnCode boo
 	return 0, fmt.Errorf("no commission of %s is in force on %s", partnership, day)
 }
 
+// Rate is the commission's share of what a seller sells on a day.
+func (s *Service) Rate(ctx context.Context, sellerID int64, withOwnCode bool, day calendar.Day) (money.Rate, error) {
+	t, err := s.termsOf(ctx, s.DB.Read(), []int64{sellerID})
+	if err != nil {
+		return 0, err
+	}
+	var present seller.Partnership
+	if err := s.DB.Read().NewSelect().TableExpr("sellers").Column("partnership").Where("id = ?", sellerID).Scan(ctx, &present); err != nil {
+		return 0, err
+	}
+	return t.rate(sellerID, present, withOwnCode, day)
+}
+
 // OwnRate is the commission's share that one seller has agreed on, in hundredths
 // of a percent, from a day on and until a last one if it has one.
 type OwnRate struct {

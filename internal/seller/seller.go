@@ -4,6 +4,7 @@
 package seller
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -53,7 +54,15 @@ type Seller struct {
 	IsValid    bool // the profile is complete
 	IsBanned   bool
 	IsMerkato  bool // belongs to the marketplace's own organisation
-	OnVacation bool
+	OnVacation bool // as the marketplace says; see IsAway
+
+	TimeZone string // as Europe/Paris
+
+	// A vacation that was entered here, in days of the seller's zone; the
+	// marketplace's word counts where there is none.
+	VacationFrom    *calendar.Day
+	VacationUntil   *calendar.Day
+	VacationMessage string
 
 	HasMonetization    bool
 	DeclaredVATPayment bool `bun:"declared_vat_payment"`
@@ -74,6 +83,30 @@ type Seller struct {
 	// where it says so. What is kept is in Partnerships.
 	PartnershipFrom  calendar.Day `bun:"-"`
 	PartnershipUntil calendar.Day `bun:"-"`
+}
+
+// Zone is where the seller's days begin and end.
+func (s Seller) Zone() *time.Location {
+	zone, err := time.LoadLocation(cmp.Or(s.TimeZone, calendar.Zone.String()))
+	if err != nil {
+		return calendar.Zone
+	}
+	return zone
+}
+
+// Today is the day it is for the seller.
+func (s Seller) Today(now time.Time) calendar.Day {
+	return calendar.Day(now.In(s.Zone()).Format(time.DateOnly))
+}
+
+// IsAway reports whether the seller is on vacation. One that was entered here
+// begins and ends by itself.
+func (s Seller) IsAway(now time.Time) bool {
+	if s.VacationFrom == nil || s.VacationUntil == nil {
+		return s.OnVacation
+	}
+	today := s.Today(now)
+	return *s.VacationFrom <= today && today <= *s.VacationUntil
 }
 
 // HasSales reports whether the seller ever sold anything.

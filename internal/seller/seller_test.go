@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
+	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -158,6 +159,7 @@ func TestByIdentityReadsEveryColumn(t *testing.T) {
 			s.WalletStatus, s.WalletAskedAt, s.FirstSaleAt, s.ExternalUpdatedAt = &status, &at, &at, &at
 			s.IsEuropeBased, s.IsValid, s.IsBanned, s.IsMerkato, s.OnVacation = true, true, true, true, true
 			s.HasMonetization, s.DeclaredVATPayment, s.IsWalletRequired = true, true, true
+			s.VacationFrom, s.VacationUntil, s.VacationMessage = new(calendar.Day("2000-01-01")), new(calendar.Day("2999-12-31")), text
 		})
 		if _, err := s.Bind(t.Context(), issuer, "1", want.Email); err != nil {
 			t.Fatal(err)

@@ -27,7 +27,7 @@ func New(d *db.DB, now func() time.Time) *Service {
 // ByIdentity finds the seller an identity belongs to; nil when it belongs to none.
 func (s *Service) ByIdentity(ctx context.Context, issuer, subject string) (*Seller, error) {
 	var found Seller
-	return oneOrNil(&found, s.byIdentity.One(ctx, &found, issuer, subject))
+	return s.today(oneOrNil(&found, s.byIdentity.One(ctx, &found, issuer, subject)))
 }
 
 // Bind gives an identity to the seller with this e-mail address, at its first
@@ -52,7 +52,15 @@ func (s *Service) Bind(ctx context.Context, issuer, subject, verifiedEmail strin
 		bound = &Seller{}
 		return tx.NewRaw(byIdentitySQL, issuer, subject).Scan(ctx, bound)
 	})
-	return bound, err
+	return s.today(bound, err)
+}
+
+// today makes a seller that is shown be on vacation on the right days.
+func (s *Service) today(found *Seller, err error) (*Seller, error) {
+	if found != nil {
+		found.OnVacation = found.IsAway(s.now())
+	}
+	return found, err
 }
 
 // ByEmail finds a seller for an operator who wants to pose as it.
@@ -61,7 +69,7 @@ func (s *Service) ByEmail(ctx context.Context, email string) (*Seller, error) {
 	if !ok || !a.Operator {
 		return nil, fault.New(fault.Forbidden, "not_operator", "Only operators may look up sellers.")
 	}
-	return byEmail(ctx, s.db.Read(), normal(email))
+	return s.today(byEmail(ctx, s.db.Read(), normal(email)))
 }
 
 // Create adds a seller, in the caller's transaction.
@@ -70,6 +78,7 @@ func (s *Service) Create(ctx context.Context, tx bun.Tx, seller *Seller) error {
 	if seller.CreatedAt.IsZero() {
 		seller.CreatedAt = s.now()
 	}
+	seller.TimeZone = seller.Zone().String()
 	_, err := tx.NewInsert().Model(seller).Exec(ctx)
 	if db.IsUnique(err) {
 		return fault.New(fault.Conflict, "email_taken", "There is a seller with this e-mail address already.").At("email")

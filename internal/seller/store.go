@@ -25,7 +25,8 @@ const byIdentitySQL = `SELECT seller.id, seller.email, seller.first_name, seller
 seller.language_native, seller.language_second, seller.language_third, seller.partnership, seller.country, seller.is_europe_based,
 seller.is_valid, seller.is_banned, seller.is_merkato, seller.on_vacation, seller.has_monetization, seller.declared_vat_payment,
 seller.catalog_url, seller.wallet_status, seller.wallet_asked_at, seller.is_wallet_required, seller.payment_source,
-seller.first_sale_at, seller.created_at, seller.external_id, seller.external_updated_at
+seller.first_sale_at, seller.created_at, seller.external_id, seller.external_updated_at,
+seller.time_zone, seller.vacation_from, seller.vacation_until, seller.vacation_message
 FROM sellers AS seller
 JOIN seller_identities AS i ON i.seller_id = seller.id WHERE i.issuer = ? AND i.subject = ?`
 

@@ -81,6 +81,7 @@ func (s *Seller) take(sent *Seller) {
 	kept := *s
 	*s = *sent
 	s.ID, s.CreatedAt, s.FirstSaleAt, s.WalletAskedAt = kept.ID, kept.CreatedAt, kept.FirstSaleAt, kept.WalletAskedAt
+	s.TimeZone, s.VacationFrom, s.VacationUntil, s.VacationMessage = kept.TimeZone, kept.VacationFrom, kept.VacationUntil, kept.VacationMessage
 	// Where the payment provider has an account of the seller's, it knows better.
 	if s.WalletStatus == nil || kept.WalletAskedAt != nil {
 		s.WalletStatus = kept.WalletStatus
@@ -165,6 +166,7 @@ func (s *Service) lockKnown(ctx context.Context, tx bun.Tx, sent []*Seller) (kno
 // save leaves out first_sale_at, which the sales themselves write.
 func save(ctx context.Context, tx bun.Tx, s *Seller) error {
 	if s.ID == 0 {
+		s.TimeZone = s.Zone().String()
 		_, err := tx.NewInsert().Model(s).Exec(ctx)
 		return err
 	}

@@ -62,6 +62,7 @@ func TestUpsert(t *testing.T) {
 		}
 		got := byExternal(t, d, "A")
 		want := fed("A", "new@example.com", told.Add(time.Hour), nil)
+		want.TimeZone = "Europe/Paris"
 		want.ID, want.FirstName, want.WalletStatus, want.PaymentSource, want.FirstSaleAt = got.ID, "Ada", &wallet, &source, &sold
 		if diff := sellertest.Diff(want, got); diff != "" {
 			t.Error(diff)

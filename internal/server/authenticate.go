@@ -81,14 +81,15 @@ func (a *Authenticator) authenticate(r *http.Request) (*actor.Actor, *seller.Sel
 		return nil, nil, err
 	}
 	who := &actor.Actor{
-		Issuer: identity.Issuer, Subject: identity.Subject, Email: identity.Email,
+		Issuer: identity.Issuer, Subject: identity.Subject, Email: identity.Email, EmailVerified: identity.EmailVerified,
 		Operator: identity.Operator, MayPose: identity.Operator && a.PoseAs, Scopes: identity.Scopes,
 		Client: identity.ClientID, Machine: identity.Machine,
 	}
 	if a.Machines {
 		return who, nil, nil
 	}
-	current, err := a.sellerOf(ctx, *identity, token)
+	current, err := a.sellerOf(ctx, identity, token)
+	who.Email, who.EmailVerified = identity.Email, identity.EmailVerified
 	if err == nil && isPosing {
 		current, err = a.poseAs(ctx, *who, *identity, pose, r.Method+" "+r.URL.Path)
 		who.Posing = true
@@ -121,8 +122,9 @@ func (a *Authenticator) identify(r *http.Request) (identity *auth.Identity, toke
 }
 
 // sellerOf finds the seller an identity belongs to, and at its first sign-in
-// binds the two by the verified e-mail address.
-func (a *Authenticator) sellerOf(ctx context.Context, identity auth.Identity, token string) (*seller.Seller, error) {
+// binds the two by the verified e-mail address, which it asks for where the
+// token has none.
+func (a *Authenticator) sellerOf(ctx context.Context, identity *auth.Identity, token string) (*seller.Seller, error) {
 	found, err := a.Sellers.ByIdentity(ctx, identity.Issuer, identity.Subject)
 	if err != nil || found != nil {
 		return found, err

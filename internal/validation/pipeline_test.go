@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"io"
+	"maps"
 	"strings"
 	"testing"
 	"time"
@@ -439,6 +440,16 @@ func TestDownloads(t *testing.T) {
 		t.Error("the archive is not the one that was sent")
 	}
 	other := as(t.Context(), w.seller+1)
+	for _, who := range []struct {
+		ctx   context.Context
+		wants map[string]int64
+	}{{w.ctx, map[string]int64{"1.0.0": u.ID}}, {other, map[string]int64{}}} {
+		uploads, err := w.UploadsOf(who.ctx, u.ProductID)
+		must(t, err)
+		if !maps.Equal(uploads, who.wants) {
+			t.Errorf("%v", uploads)
+		}
+	}
 	_, _, err = w.OpenArchive(other, u.ID)
 	wantFault(t, err, fault.NotFound, "no_version")
 	_, _, err = w.Document(other, u.ID, validation.DocumentPDF, "en")

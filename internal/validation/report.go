@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"merkato/internal/actor"
 	"merkato/internal/blobs"
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
@@ -133,6 +134,26 @@ func (s *Service) OpenArchive(ctx context.Context, id int64) (*Upload, *blobs.Re
 	}
 	content, err := s.files.Get(ctx, u.Blob)
 	return u, content, err
+}
+
+// UploadsOf finds what was uploaded here of the versions of a product of the
+// asking seller's: the newest upload of each number.
+func (s *Service) UploadsOf(ctx context.Context, productID int64) (map[string]int64, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var rows []struct {
+		Version string
+		ID      int64
+	}
+	err = s.DB.Read().NewSelect().Model((*Upload)(nil)).ColumnExpr("upload.version, MAX(upload.id) AS id").
+		Where("upload.seller_id = ?", sellerID).Where("upload.product_id = ?", productID).GroupExpr("upload.version").Scan(ctx, &rows)
+	uploads := make(map[string]int64, len(rows))
+	for _, row := range rows {
+		uploads[row.Version] = row.ID
+	}
+	return uploads, err
 }
 
 // OpenForMarketplace opens what buyers download of a version that was

@@ -60,6 +60,12 @@ const openFeedback = async (page: Page) => {
     .click();
   await expect(page.getByRole('navigation', { name: 'Files' })).toBeVisible();
 };
+const openProduct = (tab = 'Overview') =>
+  async function openIt(page: Page) {
+    await page.locator('main a[href*="/en/products/"]:not([href$="invoices"])').first().click();
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+  };
 const openQuestions = async (page: Page) => {
   await page.getByRole('button', { name: 'Alle öffnen' }).click();
   await expect(page.getByRole('button', { name: 'Alle schließen' })).toBeVisible();
@@ -282,9 +288,61 @@ const areas: Screen[] = [
     address: 'en/faq/monetization',
     title: 'Monetization: questions and answers',
   },
-  { name: 'R2.11 products', address: 'en/products', title: 'Products' },
-  { name: 'R2.12 a product', address: 'en/products/1', title: 'Product' },
-  { name: 'R2.13 invoices', address: 'en/products/invoices', title: 'Product invoices' },
+  {
+    name: 'R2.11, R12.1 products',
+    address: 'en/products',
+    title: 'Products',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByText(/^\d+ products$/)).toBeVisible(),
+  },
+  {
+    name: 'R12.1 products as tiles, in German',
+    address: 'de/products?view=tiles',
+    reach: (page) => expect(page.getByRole('list', { name: 'Produkte' })).toBeVisible(),
+  },
+  {
+    name: 'R12.6 a new product',
+    address: 'en/products',
+    part: 'dialog',
+    reach: click('Add product'),
+  },
+  {
+    name: 'R2.12, R12.2 a product',
+    address: 'en/products?search=Size+guide',
+    hasPhoneLayout: true,
+    reach: openProduct(),
+  },
+  {
+    name: 'R12.4 a product to remove',
+    address: 'en/products?search=Size+guide',
+    part: '[role=alertdialog]',
+    reach: async (page) => {
+      await openProduct()(page);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Remove for good' }).click();
+      await expect(page.getByText(/Business Care/).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'R13.11 the versions of a product',
+    address: 'en/products',
+    person: 'creator',
+    part: 'main',
+    reach: openProduct('Versions'),
+  },
+  {
+    name: 'R12.6 the editor of a sheet',
+    address: 'en/products?search=Size+guide',
+    hasPhoneLayout: true,
+    reach: openProduct('Sheet'),
+  },
+  {
+    name: 'R2.13, R12.5 invoices',
+    address: 'en/products/invoices',
+    title: 'Product invoices',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByText(/^MK-/).first()).toBeVisible(),
+  },
   {
     name: 'R2.14 validation',
     address: 'en/products/validation',
@@ -312,8 +370,36 @@ const areas: Screen[] = [
     address: 'en/products/subscription/1',
     title: 'Partner subscription',
   },
-  { name: 'R2.20 promotions', address: 'en/promote', title: 'Promotions' },
-  { name: 'R2.23 settings', address: 'en/settings', title: 'Settings' },
+  {
+    name: 'R2.20, R17.5 promotions',
+    address: 'en/promote',
+    title: 'Promotions',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByText(/^\d+ promotions$/)).toBeVisible(),
+  },
+  {
+    name: 'R17.5 a new promotion, in German',
+    address: 'de/promote',
+    part: 'dialog',
+    reach: async (page) => {
+      await click('Neue Rabattaktion')(page);
+      await expect(page.getByText(/Provision$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'R2.23 settings',
+    address: 'en/settings',
+    title: 'Settings',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByLabel('Company name')).toBeVisible(),
+  },
+  {
+    name: 'R3.11 sign-up, in German',
+    address: 'de/settings',
+    person: 'visitor',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByRole('heading', { name: 'Verkäufer werden' })).toBeVisible(),
+  },
   { name: 'R2.33 blog', address: 'en/blog', title: 'Blog' },
   { name: 'R2.33 resources', address: 'en/resources', title: 'Resources' },
 ];

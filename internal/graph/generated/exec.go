@@ -23,9 +23,11 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/settings"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 	"strconv"
@@ -89,6 +91,10 @@ type MutationResolver interface {
 	DeactivateProducts(ctx context.Context, products []int64, reason RemovalReason, text *string) (bool, error)
 	RemoveProduct(ctx context.Context, product int64, reason RemovalReason, text *string, name string) (bool, error)
 	ChangePrice(ctx context.Context, product int64, price money.Cents, startsOn calendar.Day) (*schema.ProductDetails, error)
+	CreatePromotion(ctx context.Context, input PromotionInput, lang *string) (*promotions.Entry, error)
+	StopPromotion(ctx context.Context, id int64, lang *string) (*promotions.Entry, error)
+	SaveSettings(ctx context.Context, input SettingsInput) (*schema.Settings, error)
+	SignUp(ctx context.Context, input SettingsInput) (*schema.Settings, error)
 	SubmitVersion(ctx context.Context, input VersionInput) (*schema.UploadedVersion, error)
 	CancelVersion(ctx context.Context, id int64) (*schema.UploadedVersion, error)
 	WithdrawVersion(ctx context.Context, id int64, reason string) (*schema.UploadedVersion, error)
@@ -142,11 +148,16 @@ type QueryResolver interface {
 	RemovalConsequences(ctx context.Context, products []int64) (*catalogue.Consequences, error)
 	ProductCategories(ctx context.Context, lang *string) ([]ProductCategory, error)
 	ProductInvoices(ctx context.Context, product *int64, year *int64, page *int64, length *int64) (*InvoicePage, error)
+	Promotions(ctx context.Context, productID *int64, kind *promotions.Kind, state *promotions.State, page *int64, length *int64, lang *string) (*PromotionPage, error)
+	PromotionTerms(ctx context.Context, lang *string) (*promotions.Terms, error)
+	PromotionCalendar(ctx context.Context, productID int64, year int64) (*promotions.Calendar, error)
+	PromotionPreview(ctx context.Context, input PromotionInput) (*promotions.Preview, error)
 	Ratings(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, stars *int64, page *int64, length *int64, lang *string) (*reviews.Listing, error)
 	ReviewRules(ctx context.Context, lang string) ([]ReviewRule, error)
 	ReviewRule(ctx context.Context, id string, lang string) (*ReviewRule, error)
 	Seller(ctx context.Context) (*schema.Seller, error)
 	MayPoseAs(ctx context.Context) (bool, error)
+	Settings(ctx context.Context) (*schema.Settings, error)
 	UploadedVersions(ctx context.Context, part *validation.Part, search *string, product *int64, page *int64, length *int64, lang *string) (*UploadedVersionPage, error)
 	VersionReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
 	CompatibilityMap(ctx context.Context, page *int64, length *int64, lang *string) (*CompatibilityMap, error)
@@ -187,13 +198,17 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputCompanyInput,
 		ec.unmarshalInputLocalTextInput,
 		ec.unmarshalInputOrderExportInput,
 		ec.unmarshalInputOrderFilter,
 		ec.unmarshalInputProductFilter,
 		ec.unmarshalInputProductSheetInput,
+		ec.unmarshalInputPromotionInput,
+		ec.unmarshalInputSettingsInput,
 		ec.unmarshalInputSheetDocumentInput,
 		ec.unmarshalInputSheetTextsInput,
+		ec.unmarshalInputVacationInput,
 		ec.unmarshalInputVersionInput,
 	)
 	first := true
@@ -1472,6 +1487,8 @@ type ProductVersion {
   works_to: String!
   state: VersionState!
   released_at: DateTime!
+  "What was uploaded here, with its ZIP and its report; null where the marketplace told of the version."
+  upload_id: ID
 }
 
 type CompatibilityRow {
@@ -1714,6 +1731,181 @@ extend type Mutation {
   change_price(product: ID!, price: Cents!, starts_on: Date!): ProductDetails!
 }
 `, BuiltIn: false},
+	{Name: "../schema/promotions.graphqls", Input: `"For whom the price is lower: everyone on these days, or who types the code."
+enum PromotionKind {
+  PERIOD
+  CODE
+}
+
+enum PromotionState {
+  PLANNED
+  RUNNING
+  ENDED
+  "Before it began."
+  CANCELLED
+}
+
+type Promotion {
+  id: ID!
+  product_id: ID!
+  "In the language asked for, else in English."
+  product_name: String!
+  kind: PromotionKind!
+  discount_type: DiscountType!
+  "Cents, or hundredths of a percent."
+  discount: Figure!
+  "Of a code."
+  code: String
+  max_uses: Int
+  max_per_customer: Int
+  "Days in Europe/Paris, both included."
+  starts_on: Date!
+  ends_on: Date!
+  state: PromotionState!
+  "The list price it was decided by, and what is left of it."
+  price: Cents!
+  promoted_price: Cents!
+  "The marketplace has it as it is now."
+  is_taken: Boolean!
+  "Null until it begins."
+  result: PromotionResult
+}
+
+"What the product brought while it was promoted, and in as many days before."
+type PromotionResult {
+  "Those that have begun."
+  days: Int!
+  turnover: Cents!
+  turnover_before: Cents!
+  sales: Int!
+  sales_before: Int!
+  net: Cents!
+  net_before: Cents!
+}
+
+type PromotionPage {
+  promotions: [Promotion!]!
+  page: Int!
+  length: Int!
+  total_count: Int!
+}
+
+"What may still be done."
+type PromotionTerms {
+  "Of a product in a calendar year."
+  days_per_year: Int!
+  "New ones within code_days."
+  codes: Int!
+  code_days: Int!
+  codes_left: Int!
+  "Of the price at most, in hundredths of a percent."
+  code_rate: Int!
+  code_uses: Int!
+  code_per_customer: Int!
+  code_months: Int!
+  "That can be promoted, by name."
+  products: [PromotableProduct!]!
+}
+
+type PromotableProduct {
+  id: ID!
+  name: String!
+  price: Cents!
+  "Of this year."
+  days_left: Int!
+  "Codes are possible."
+  has_codes: Boolean!
+}
+
+type PromotionCalendar {
+  year: Int!
+  allowed: Int!
+  used: Int!
+  "Discount periods that touch the year, in order."
+  periods: [PromotionDays!]!
+}
+
+type PromotionDays {
+  id: ID!
+  starts_on: Date!
+  ends_on: Date!
+}
+
+input PromotionInput {
+  product: ID!
+  kind: PromotionKind!
+  discount_type: DiscountType!
+  "Cents, or hundredths of a percent."
+  discount: Figure!
+  code: String
+  max_uses: Int
+  max_per_customer: Int
+  starts_on: Date!
+  ends_on: Date!
+}
+
+"What a promotion would do."
+type PromotionPreview {
+  price: Cents!
+  promoted_price: Cents!
+  "The commission's share of a promoted sale, in hundredths of a percent."
+  commission_rate: Int!
+  "Of one sale, as it is now and promoted."
+  net_before: Cents!
+  net: Cents!
+  days: Int!
+  "In as many days up to yesterday."
+  sales_before: Int!
+  "To net as much as those; null where no number of sales does."
+  sales_needed: Int
+  "Promoted sales that net as much as 100 usual ones."
+  per_hundred: Int
+  "Of each year it has days in, with it."
+  days_left: [PromotionYearDays!]!
+  "All that stands against it; empty: it can be set up."
+  problems: [PromotionProblem!]!
+}
+
+type PromotionYearDays {
+  year: Int!
+  left: Int!
+}
+
+type PromotionProblem {
+  field: String!
+  reason: String!
+  message: String!
+  "What the reason measures by: days, months, uses, cents or hundredths of a percent."
+  limit: Figure
+  "Of the promotion it collides with."
+  from: Date
+  to: Date
+}
+
+extend type Query {
+  "The seller's promotions, the latest to begin first."
+  promotions(
+    productID: ID
+    kind: PromotionKind
+    state: PromotionState
+    page: Int = 1
+    length: Int = 10
+    "For the names of products."
+    lang: String = "en"
+  ): PromotionPage!
+  promotion_terms(lang: String = "en"): PromotionTerms!
+  promotion_calendar(productID: ID!, year: Int!): PromotionCalendar!
+  "Nothing is kept."
+  promotion_preview(input: PromotionInput!): PromotionPreview!
+}
+
+extend type Mutation {
+  "Sets up a promotion; the marketplace is told."
+  create_promotion(input: PromotionInput!, lang: String = "en"): Promotion!
+  "Cancels one that has not begun, or ends one that runs with this day."
+  stop_promotion(id: ID!, lang: String = "en"): Promotion!
+}
+`, BuiltIn: false},
 	{Name: "../schema/reviews.graphqls", Input: `"What one customer thinks of one product."
 type Rating {
   id: ID!
@@ -1913,6 +2105,96 @@ extend type Query {
   seller: Seller
   "Whether the one who asks may look through a seller's eyes; the frame offers it to nobody else."
   may_pose_as: Boolean!
+}
+`, BuiltIn: false},
+	{Name: "../schema/settings.graphqls", Input: `"What a seller has said about itself."
+type Settings {
+  "The address that the seller signs in with; it is changed with the sign-in provider."
+  email: String!
+  first_name: String!
+  last_name: String!
+  language_native: String!
+  language_second: String
+  language_third: String
+  "As Europe/Paris."
+  time_zone: String!
+  "The seller's own page of its products."
+  catalog_url: String
+  declared_vat_payment: Boolean!
+  company: CompanySettings!
+  vacation: Vacation
+  "On vacation today."
+  is_away: Boolean!
+  is_valid: Boolean!
+  "What the profile lacks to be complete, as names of fields; empty for a valid one."
+  missing: [String!]!
+  "The marketplace has not taken every change yet."
+  is_waiting: Boolean!
+}
+
+"The business behind a seller, as invoices name it; what is not known is empty."
+type CompanySettings {
+  name: String!
+  legal_form: String!
+  street: String!
+  street2: String!
+  postcode: String!
+  city: String!
+  "Two capital letters, as FR."
+  country: String!
+  "With its country, as FR40303265045."
+  vat_number: String!
+  registration_number: String!
+}
+
+type Vacation {
+  from: Date!
+  until: Date!
+  "What customers are told meanwhile."
+  message: String!
+}
+
+input SettingsInput {
+  first_name: String!
+  last_name: String!
+  language_native: String!
+  language_second: String
+  language_third: String
+  time_zone: String!
+  catalog_url: String
+  declared_vat_payment: Boolean!
+  company: CompanyInput!
+  vacation: VacationInput
+}
+
+input CompanyInput {
+  name: String!
+  legal_form: String!
+  street: String!
+  street2: String!
+  postcode: String!
+  city: String!
+  country: String!
+  vat_number: String!
+  registration_number: String!
+}
+
+input VacationInput {
+  from: Date!
+  until: Date!
+  message: String!
+}
+
+extend type Query {
+  "What the asking seller has said about itself."
+  settings: Settings!
+}
+
+extend type Mutation {
+  "Changes it; what is wrong is said of every field at once."
+  save_settings(input: SettingsInput!): Settings!
+  "Makes a seller of an account that is none yet."
+  sign_up(input: SettingsInput!): Settings!
 }
 `, BuiltIn: false},
 	{Name: "../schema/subscription.graphqls", Input: `enum SubscriptionStatus {
@@ -2442,6 +2724,30 @@ func (ec *executionContext) childFields_BreakdownRow(ctx context.Context, field 
 		return ec.fieldContext_BreakdownRow_stars(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BreakdownRow", field.Name)
+}
+
+func (ec *executionContext) childFields_CompanySettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_CompanySettings_name(ctx, field)
+	case "legal_form":
+		return ec.fieldContext_CompanySettings_legal_form(ctx, field)
+	case "street":
+		return ec.fieldContext_CompanySettings_street(ctx, field)
+	case "street2":
+		return ec.fieldContext_CompanySettings_street2(ctx, field)
+	case "postcode":
+		return ec.fieldContext_CompanySettings_postcode(ctx, field)
+	case "city":
+		return ec.fieldContext_CompanySettings_city(ctx, field)
+	case "country":
+		return ec.fieldContext_CompanySettings_country(ctx, field)
+	case "vat_number":
+		return ec.fieldContext_CompanySettings_vat_number(ctx, field)
+	case "registration_number":
+		return ec.fieldContext_CompanySettings_registration_number(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CompanySettings", field.Name)
 }
 
 func (ec *executionContext) childFields_CompatibilityMap(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3398,6 +3704,8 @@ func (ec *executionContext) childFields_ProductVersion(ctx context.Context, fiel
 		return ec.fieldContext_ProductVersion_state(ctx, field)
 	case "released_at":
 		return ec.fieldContext_ProductVersion_released_at(ctx, field)
+	case "upload_id":
+		return ec.fieldContext_ProductVersion_upload_id(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ProductVersion", field.Name)
 }
@@ -3408,6 +3716,200 @@ func (ec *executionContext) childFields_Products(ctx context.Context, field grap
 		return ec.fieldContext_Products_count(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Products", field.Name)
+}
+
+func (ec *executionContext) childFields_PromotableProduct(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_PromotableProduct_id(ctx, field)
+	case "name":
+		return ec.fieldContext_PromotableProduct_name(ctx, field)
+	case "price":
+		return ec.fieldContext_PromotableProduct_price(ctx, field)
+	case "days_left":
+		return ec.fieldContext_PromotableProduct_days_left(ctx, field)
+	case "has_codes":
+		return ec.fieldContext_PromotableProduct_has_codes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PromotableProduct", field.Name)
+}
+
+func (ec *executionContext) childFields_Promotion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Promotion_id(ctx, field)
+	case "product_id":
+		return ec.fieldContext_Promotion_product_id(ctx, field)
+	case "product_name":
+		return ec.fieldContext_Promotion_product_name(ctx, field)
+	case "kind":
+		return ec.fieldContext_Promotion_kind(ctx, field)
+	case "discount_type":
+		return ec.fieldContext_Promotion_discount_type(ctx, field)
+	case "discount":
+		return ec.fieldContext_Promotion_discount(ctx, field)
+	case "code":
+		return ec.fieldContext_Promotion_code(ctx, field)
+	case "max_uses":
+		return ec.fieldContext_Promotion_max_uses(ctx, field)
+	case "max_per_customer":
+		return ec.fieldContext_Promotion_max_per_customer(ctx, field)
+	case "starts_on":
+		return ec.fieldContext_Promotion_starts_on(ctx, field)
+	case "ends_on":
+		return ec.fieldContext_Promotion_ends_on(ctx, field)
+	case "state":
+		return ec.fieldContext_Promotion_state(ctx, field)
+	case "price":
+		return ec.fieldContext_Promotion_price(ctx, field)
+	case "promoted_price":
+		return ec.fieldContext_Promotion_promoted_price(ctx, field)
+	case "is_taken":
+		return ec.fieldContext_Promotion_is_taken(ctx, field)
+	case "result":
+		return ec.fieldContext_Promotion_result(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Promotion", field.Name)
+}
+
+func (ec *executionContext) childFields_PromotionCalendar(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "year":
+		return ec.fieldContext_PromotionCalendar_year(ctx, field)
+	case "allowed":
+		return ec.fieldContext_PromotionCalendar_allowed(ctx, field)
+	case "used":
+		return ec.fieldContext_PromotionCalendar_used(ctx, field)
+	case "periods":
+		return ec.fieldContext_PromotionCalendar_periods(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PromotionCalendar", field.Name)
+}
+
+func (ec *executionContext) childFields_PromotionDays(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_PromotionDays_id(ctx, field)
+	case "starts_on":
+		return ec.fieldContext_PromotionDays_starts_on(ctx, field)
+	case "ends_on":
+		return ec.fieldContext_PromotionDays_ends_on(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PromotionDays", field.Name)
+}
+
+func (ec *executionContext) childFields_PromotionPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "promotions":
+		return ec.fieldContext_PromotionPage_promotions(ctx, field)
+	case "page":
+		return ec.fieldContext_PromotionPage_page(ctx, field)
+	case "length":
+		return ec.fieldContext_PromotionPage_length(ctx, field)
+	case "total_count":
+		return ec.fieldContext_PromotionPage_total_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PromotionPage", field.Name)
+}
+
+func (ec *executionContext) childFields_PromotionPreview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "price":
+		return ec.fieldContext_PromotionPreview_price(ctx, field)
+	case "promoted_price":
+		return ec.fieldContext_PromotionPreview_promoted_price(ctx, field)
+	case "commission_rate":
+		return ec.fieldContext_PromotionPreview_commission_rate(ctx, field)
+	case "net_before":
+		return ec.fieldContext_PromotionPreview_net_before(ctx, field)
+	case "net":
+		return ec.fieldContext_PromotionPreview_net(ctx, field)
+	case "days":
+		return ec.fieldContext_PromotionPreview_days(ctx, field)
+	case "sales_before":
+		return ec.fieldContext_PromotionPreview_sales_before(ctx, field)
+	case "sales_needed":
+		return ec.fieldContext_PromotionPreview_sales_needed(ctx, field)
+	case "per_hundred":
+		return ec.fieldContext_PromotionPreview_per_hundred(ctx, field)
+	case "days_left":
+		return ec.fieldContext_PromotionPreview_days_left(ctx, field)
+	case "problems":
+		return ec.fieldContext_PromotionPreview_problems(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PromotionPreview", field.Name)
+}
+
+func (ec *executionContext) childFields_PromotionProblem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "field":
+		return ec.fieldContext_PromotionProblem_field(ctx, field)
+	case "reason":
+		return ec.fieldContext_PromotionProblem_reason(ctx, field)
+	case "message":
+		return ec.fieldContext_PromotionProblem_message(ctx, field)
+	case "limit":
+		return ec.fieldContext_PromotionProblem_limit(ctx, field)
+	case "from":
+		return ec.fieldContext_PromotionProblem_from(ctx, field)
+	case "to":
+		return ec.fieldContext_PromotionProblem_to(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PromotionProblem", field.Name)
+}
+
+func (ec *executionContext) childFields_PromotionResult(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "days":
+		return ec.fieldContext_PromotionResult_days(ctx, field)
+	case "turnover":
+		return ec.fieldContext_PromotionResult_turnover(ctx, field)
+	case "turnover_before":
+		return ec.fieldContext_PromotionResult_turnover_before(ctx, field)
+	case "sales":
+		return ec.fieldContext_PromotionResult_sales(ctx, field)
+	case "sales_before":
+		return ec.fieldContext_PromotionResult_sales_before(ctx, field)
+	case "net":
+		return ec.fieldContext_PromotionResult_net(ctx, field)
+	case "net_before":
+		return ec.fieldContext_PromotionResult_net_before(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PromotionResult", field.Name)
+}
+
+func (ec *executionContext) childFields_PromotionTerms(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "days_per_year":
+		return ec.fieldContext_PromotionTerms_days_per_year(ctx, field)
+	case "codes":
+		return ec.fieldContext_PromotionTerms_codes(ctx, field)
+	case "code_days":
+		return ec.fieldContext_PromotionTerms_code_days(ctx, field)
+	case "codes_left":
+		return ec.fieldContext_PromotionTerms_codes_left(ctx, field)
+	case "code_rate":
+		return ec.fieldContext_PromotionTerms_code_rate(ctx, field)
+	case "code_uses":
+		return ec.fieldContext_PromotionTerms_code_uses(ctx, field)
+	case "code_per_customer":
+		return ec.fieldContext_PromotionTerms_code_per_customer(ctx, field)
+	case "code_months":
+		return ec.fieldContext_PromotionTerms_code_months(ctx, field)
+	case "products":
+		return ec.fieldContext_PromotionTerms_products(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PromotionTerms", field.Name)
+}
+
+func (ec *executionContext) childFields_PromotionYearDays(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "year":
+		return ec.fieldContext_PromotionYearDays_year(ctx, field)
+	case "left":
+		return ec.fieldContext_PromotionYearDays_left(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PromotionYearDays", field.Name)
 }
 
 func (ec *executionContext) childFields_Rating(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3756,6 +4258,42 @@ func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field g
 		return ec.fieldContext_SeriesPoint_year_before(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SeriesPoint", field.Name)
+}
+
+func (ec *executionContext) childFields_Settings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "email":
+		return ec.fieldContext_Settings_email(ctx, field)
+	case "first_name":
+		return ec.fieldContext_Settings_first_name(ctx, field)
+	case "last_name":
+		return ec.fieldContext_Settings_last_name(ctx, field)
+	case "language_native":
+		return ec.fieldContext_Settings_language_native(ctx, field)
+	case "language_second":
+		return ec.fieldContext_Settings_language_second(ctx, field)
+	case "language_third":
+		return ec.fieldContext_Settings_language_third(ctx, field)
+	case "time_zone":
+		return ec.fieldContext_Settings_time_zone(ctx, field)
+	case "catalog_url":
+		return ec.fieldContext_Settings_catalog_url(ctx, field)
+	case "declared_vat_payment":
+		return ec.fieldContext_Settings_declared_vat_payment(ctx, field)
+	case "company":
+		return ec.fieldContext_Settings_company(ctx, field)
+	case "vacation":
+		return ec.fieldContext_Settings_vacation(ctx, field)
+	case "is_away":
+		return ec.fieldContext_Settings_is_away(ctx, field)
+	case "is_valid":
+		return ec.fieldContext_Settings_is_valid(ctx, field)
+	case "missing":
+		return ec.fieldContext_Settings_missing(ctx, field)
+	case "is_waiting":
+		return ec.fieldContext_Settings_is_waiting(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Settings", field.Name)
 }
 
 func (ec *executionContext) childFields_SheetConflict(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4116,6 +4654,18 @@ func (ec *executionContext) childFields_UploadedVersionPage(ctx context.Context,
 		return ec.fieldContext_UploadedVersionPage_counts(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type UploadedVersionPage", field.Name)
+}
+
+func (ec *executionContext) childFields_Vacation(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "from":
+		return ec.fieldContext_Vacation_from(ctx, field)
+	case "until":
+		return ec.fieldContext_Vacation_until(ctx, field)
+	case "message":
+		return ec.fieldContext_Vacation_message(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Vacation", field.Name)
 }
 
 func (ec *executionContext) childFields_ValidationStep(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4520,6 +5070,28 @@ func (ec *executionContext) field_Mutation_create_product_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_create_promotion_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (PromotionInput, error) {
+			return ec.unmarshalNPromotionInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐPromotionInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_deactivate_products_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4798,6 +5370,20 @@ func (ec *executionContext) field_Mutation_save_order_view_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_save_settings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (SettingsInput, error) {
+			return ec.unmarshalNSettingsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSettingsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_save_sheet_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4872,6 +5458,20 @@ func (ec *executionContext) field_Mutation_see_thread_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_sign_up_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (SettingsInput, error) {
+			return ec.unmarshalNSettingsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSettingsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_start_order_export_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4883,6 +5483,28 @@ func (ec *executionContext) field_Mutation_start_order_export_args(ctx context.C
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_stop_promotion_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
 	return args, nil
 }
 
@@ -5639,6 +6261,110 @@ func (ec *executionContext) field_Query_products_args(ctx context.Context, rawAr
 		return nil, err
 	}
 	args["product_type"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_promotion_calendar_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "productID",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["productID"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "year",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNInt2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["year"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_promotion_preview_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (PromotionInput, error) {
+			return ec.unmarshalNPromotionInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐPromotionInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_promotion_terms_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_promotions_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "productID",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["productID"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (*promotions.Kind, error) {
+			return ec.unmarshalOPromotionKind2ᚖmerkatoᚋinternalᚋpromotionsᚐKind(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "state",
+		func(ctx context.Context, v any) (*promotions.State, error) {
+			return ec.unmarshalOPromotionState2ᚖmerkatoᚋinternalᚋpromotionsᚐState(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["state"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg5
 	return args, nil
 }
 
@@ -7190,6 +7916,213 @@ func (ec *executionContext) _BreakdownRow_stars(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_BreakdownRow_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_name(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_legal_form(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_legal_form(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LegalForm, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_legal_form(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_street(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_street(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Street, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_street(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_street2(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_street2(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Street2, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_street2(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_postcode(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_postcode(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Postcode, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_postcode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_city(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_city(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.City, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_city(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_country(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_country(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Country, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_vat_number(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_vat_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VATNumber, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_vat_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CompanySettings_registration_number(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompanySettings_registration_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RegistrationNumber, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompanySettings_registration_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _CompatibilityMap_platforms(ctx context.Context, field graphql.CollectedField, obj *CompatibilityMap) (ret graphql.Marshaler) {
@@ -10700,6 +11633,182 @@ func (ec *executionContext) fieldContext_Mutation_change_price(ctx context.Conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_change_price_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_create_promotion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_create_promotion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreatePromotion(ctx, fc.Args["input"].(PromotionInput), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *promotions.Entry) graphql.Marshaler {
+			return ec.marshalNPromotion2ᚖmerkatoᚋinternalᚋpromotionsᚐEntry(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_create_promotion(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Promotion(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_create_promotion_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_stop_promotion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_stop_promotion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().StopPromotion(ctx, fc.Args["id"].(int64), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *promotions.Entry) graphql.Marshaler {
+			return ec.marshalNPromotion2ᚖmerkatoᚋinternalᚋpromotionsᚐEntry(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_stop_promotion(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Promotion(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_stop_promotion_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_save_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_save_settings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SaveSettings(ctx, fc.Args["input"].(SettingsInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_save_settings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_save_settings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_sign_up(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_sign_up(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SignUp(ctx, fc.Args["input"].(SettingsInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_sign_up(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_sign_up_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -16212,6 +17321,29 @@ func (ec *executionContext) fieldContext_ProductVersion_released_at(_ context.Co
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func (ec *executionContext) _ProductVersion_upload_id(ctx context.Context, field graphql.CollectedField, obj *schema.ProductVersion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductVersion_upload_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UploadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProductVersion_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
 func (ec *executionContext) _Products_count(ctx context.Context, field graphql.CollectedField, obj *Products) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16233,6 +17365,1601 @@ func (ec *executionContext) _Products_count(ctx context.Context, field graphql.C
 }
 func (ec *executionContext) fieldContext_Products_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Products", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotableProduct_id(ctx context.Context, field graphql.CollectedField, obj *promotions.Promotable) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotableProduct_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotableProduct_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _PromotableProduct_name(ctx context.Context, field graphql.CollectedField, obj *promotions.Promotable) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotableProduct_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotableProduct_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PromotableProduct_price(ctx context.Context, field graphql.CollectedField, obj *promotions.Promotable) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotableProduct_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Price, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotableProduct_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PromotableProduct_days_left(ctx context.Context, field graphql.CollectedField, obj *promotions.Promotable) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotableProduct_days_left(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DaysLeft, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotableProduct_days_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotableProduct_has_codes(ctx context.Context, field graphql.CollectedField, obj *promotions.Promotable) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotableProduct_has_codes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasCodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotableProduct_has_codes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_id(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_product_id(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_product_name(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_product_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_kind(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v promotions.Kind) graphql.Marshaler {
+			return ec.marshalNPromotionKind2merkatoᚋinternalᚋpromotionsᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type PromotionKind does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_discount_type(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_discount_type(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DiscountType, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v sales.DiscountType) graphql.Marshaler {
+			return ec.marshalNDiscountType2merkatoᚋinternalᚋsalesᚐDiscountType(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_discount_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type DiscountType does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_discount(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_discount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Discount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNFigure2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_discount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_code(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_code(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Code, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_code(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_max_uses(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_max_uses(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MaxUses, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_max_uses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_max_per_customer(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_max_per_customer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MaxPerCustomer, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_max_per_customer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_starts_on(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_starts_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_ends_on(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_ends_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_state(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v promotions.State) graphql.Marshaler {
+			return ec.marshalNPromotionState2merkatoᚋinternalᚋpromotionsᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type PromotionState does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_price(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Price, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_promoted_price(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_promoted_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Promoted(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_promoted_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, true, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_is_taken(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_is_taken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsTaken, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_is_taken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Promotion_result(ctx context.Context, field graphql.CollectedField, obj *promotions.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Promotion_result(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Result, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *promotions.Result) graphql.Marshaler {
+			return ec.marshalOPromotionResult2ᚖmerkatoᚋinternalᚋpromotionsᚐResult(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Promotion_result(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Promotion",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PromotionResult(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PromotionCalendar_year(ctx context.Context, field graphql.CollectedField, obj *promotions.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionCalendar_year(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Year, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionCalendar_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionCalendar", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionCalendar_allowed(ctx context.Context, field graphql.CollectedField, obj *promotions.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionCalendar_allowed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Allowed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionCalendar_allowed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionCalendar", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionCalendar_used(ctx context.Context, field graphql.CollectedField, obj *promotions.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionCalendar_used(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Used, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionCalendar_used(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionCalendar", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionCalendar_periods(ctx context.Context, field graphql.CollectedField, obj *promotions.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionCalendar_periods(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Periods, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []promotions.Promotion) graphql.Marshaler {
+			return ec.marshalNPromotionDays2ᚕmerkatoᚋinternalᚋpromotionsᚐPromotionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionCalendar_periods(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PromotionCalendar",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PromotionDays(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PromotionDays_id(ctx context.Context, field graphql.CollectedField, obj *promotions.Promotion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionDays_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionDays_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionDays", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionDays_starts_on(ctx context.Context, field graphql.CollectedField, obj *promotions.Promotion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionDays_starts_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionDays_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionDays", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionDays_ends_on(ctx context.Context, field graphql.CollectedField, obj *promotions.Promotion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionDays_ends_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionDays_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionDays", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionPage_promotions(ctx context.Context, field graphql.CollectedField, obj *PromotionPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPage_promotions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Promotions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []promotions.Entry) graphql.Marshaler {
+			return ec.marshalNPromotion2ᚕmerkatoᚋinternalᚋpromotionsᚐEntryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPage_promotions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PromotionPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Promotion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PromotionPage_page(ctx context.Context, field graphql.CollectedField, obj *PromotionPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPage_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Page, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionPage_length(ctx context.Context, field graphql.CollectedField, obj *PromotionPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPage_length(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Length, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionPage_total_count(ctx context.Context, field graphql.CollectedField, obj *PromotionPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPage_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionPreview_price(ctx context.Context, field graphql.CollectedField, obj *promotions.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPreview_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Price, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPreview_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionPreview_promoted_price(ctx context.Context, field graphql.CollectedField, obj *promotions.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPreview_promoted_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PromotedPrice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPreview_promoted_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionPreview_commission_rate(ctx context.Context, field graphql.CollectedField, obj *promotions.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPreview_commission_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CommissionRate(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPreview_commission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionPreview", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionPreview_net_before(ctx context.Context, field graphql.CollectedField, obj *promotions.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPreview_net_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NetBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPreview_net_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionPreview_net(ctx context.Context, field graphql.CollectedField, obj *promotions.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPreview_net(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Net, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPreview_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionPreview_days(ctx context.Context, field graphql.CollectedField, obj *promotions.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPreview_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPreview_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionPreview_sales_before(ctx context.Context, field graphql.CollectedField, obj *promotions.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPreview_sales_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SalesBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPreview_sales_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionPreview_sales_needed(ctx context.Context, field graphql.CollectedField, obj *promotions.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPreview_sales_needed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SalesNeeded, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPreview_sales_needed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionPreview_per_hundred(ctx context.Context, field graphql.CollectedField, obj *promotions.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPreview_per_hundred(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PerHundred, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPreview_per_hundred(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionPreview_days_left(ctx context.Context, field graphql.CollectedField, obj *promotions.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPreview_days_left(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DaysLeft, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []promotions.YearDays) graphql.Marshaler {
+			return ec.marshalNPromotionYearDays2ᚕmerkatoᚋinternalᚋpromotionsᚐYearDaysᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPreview_days_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PromotionPreview",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PromotionYearDays(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PromotionPreview_problems(ctx context.Context, field graphql.CollectedField, obj *promotions.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionPreview_problems(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Problems, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []promotions.Problem) graphql.Marshaler {
+			return ec.marshalNPromotionProblem2ᚕmerkatoᚋinternalᚋpromotionsᚐProblemᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionPreview_problems(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PromotionPreview",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PromotionProblem(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PromotionProblem_field(ctx context.Context, field graphql.CollectedField, obj *promotions.Problem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionProblem_field(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Field, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionProblem_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionProblem_reason(ctx context.Context, field graphql.CollectedField, obj *promotions.Problem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionProblem_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionProblem_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionProblem_message(ctx context.Context, field graphql.CollectedField, obj *promotions.Problem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionProblem_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionProblem_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionProblem_limit(ctx context.Context, field graphql.CollectedField, obj *promotions.Problem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionProblem_limit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Limit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionProblem_limit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionProblem_from(ctx context.Context, field graphql.CollectedField, obj *promotions.Problem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionProblem_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionProblem_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionProblem_to(ctx context.Context, field graphql.CollectedField, obj *promotions.Problem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionProblem_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.To, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionProblem_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionResult_days(ctx context.Context, field graphql.CollectedField, obj *promotions.Result) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionResult_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionResult_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionResult_turnover(ctx context.Context, field graphql.CollectedField, obj *promotions.Result) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionResult_turnover(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Turnover, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionResult_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionResult_turnover_before(ctx context.Context, field graphql.CollectedField, obj *promotions.Result) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionResult_turnover_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TurnoverBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionResult_turnover_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionResult_sales(ctx context.Context, field graphql.CollectedField, obj *promotions.Result) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionResult_sales(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sales, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionResult_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionResult_sales_before(ctx context.Context, field graphql.CollectedField, obj *promotions.Result) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionResult_sales_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SalesBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionResult_sales_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionResult_net(ctx context.Context, field graphql.CollectedField, obj *promotions.Result) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionResult_net(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Net, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionResult_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionResult_net_before(ctx context.Context, field graphql.CollectedField, obj *promotions.Result) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionResult_net_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NetBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionResult_net_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionTerms_days_per_year(ctx context.Context, field graphql.CollectedField, obj *promotions.Terms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionTerms_days_per_year(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DaysPerYear, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionTerms_days_per_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionTerms_codes(ctx context.Context, field graphql.CollectedField, obj *promotions.Terms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionTerms_codes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Codes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionTerms_codes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionTerms_code_days(ctx context.Context, field graphql.CollectedField, obj *promotions.Terms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionTerms_code_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CodeDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionTerms_code_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionTerms_codes_left(ctx context.Context, field graphql.CollectedField, obj *promotions.Terms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionTerms_codes_left(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CodesLeft, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionTerms_codes_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionTerms_code_rate(ctx context.Context, field graphql.CollectedField, obj *promotions.Terms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionTerms_code_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CodeRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionTerms_code_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionTerms_code_uses(ctx context.Context, field graphql.CollectedField, obj *promotions.Terms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionTerms_code_uses(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CodeUses, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionTerms_code_uses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionTerms_code_per_customer(ctx context.Context, field graphql.CollectedField, obj *promotions.Terms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionTerms_code_per_customer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CodePerCustomer, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionTerms_code_per_customer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionTerms_code_months(ctx context.Context, field graphql.CollectedField, obj *promotions.Terms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionTerms_code_months(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CodeMonths, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionTerms_code_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionTerms_products(ctx context.Context, field graphql.CollectedField, obj *promotions.Terms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionTerms_products(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Products, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []promotions.Promotable) graphql.Marshaler {
+			return ec.marshalNPromotableProduct2ᚕmerkatoᚋinternalᚋpromotionsᚐPromotableᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionTerms_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PromotionTerms",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PromotableProduct(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PromotionYearDays_year(ctx context.Context, field graphql.CollectedField, obj *promotions.YearDays) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionYearDays_year(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Year, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionYearDays_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionYearDays", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionYearDays_left(ctx context.Context, field graphql.CollectedField, obj *promotions.YearDays) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionYearDays_left(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Left, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionYearDays_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionYearDays", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Query_bank_infos(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -17731,6 +20458,182 @@ func (ec *executionContext) fieldContext_Query_product_invoices(ctx context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_promotions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_promotions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Promotions(ctx, fc.Args["productID"].(*int64), fc.Args["kind"].(*promotions.Kind), fc.Args["state"].(*promotions.State), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *PromotionPage) graphql.Marshaler {
+			return ec.marshalNPromotionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPromotionPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_promotions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PromotionPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_promotions_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_promotion_terms(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_promotion_terms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PromotionTerms(ctx, fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *promotions.Terms) graphql.Marshaler {
+			return ec.marshalNPromotionTerms2ᚖmerkatoᚋinternalᚋpromotionsᚐTerms(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_promotion_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PromotionTerms(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_promotion_terms_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_promotion_calendar(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_promotion_calendar(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PromotionCalendar(ctx, fc.Args["productID"].(int64), fc.Args["year"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *promotions.Calendar) graphql.Marshaler {
+			return ec.marshalNPromotionCalendar2ᚖmerkatoᚋinternalᚋpromotionsᚐCalendar(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_promotion_calendar(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PromotionCalendar(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_promotion_calendar_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_promotion_preview(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_promotion_preview(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PromotionPreview(ctx, fc.Args["input"].(PromotionInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *promotions.Preview) graphql.Marshaler {
+			return ec.marshalNPromotionPreview2ᚖmerkatoᚋinternalᚋpromotionsᚐPreview(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_promotion_preview(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PromotionPreview(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_promotion_preview_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_ratings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17916,6 +20819,38 @@ func (ec *executionContext) _Query_may_pose_as(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_Query_may_pose_as(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Query_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_settings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Settings(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Query_uploaded_versions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -21078,6 +24013,369 @@ func (ec *executionContext) _SeriesPoint_year_before(ctx context.Context, field 
 }
 func (ec *executionContext) fieldContext_SeriesPoint_year_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_email(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_first_name(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_first_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_last_name(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_last_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_language_native(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_language_native(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LanguageNative(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_language_native(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_language_second(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_language_second(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LanguageSecond(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_language_second(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_language_third(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_language_third(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LanguageThird(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_language_third(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_time_zone(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_time_zone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TimeZone(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_time_zone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_catalog_url(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_catalog_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CatalogURL(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_catalog_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_declared_vat_payment(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_declared_vat_payment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeclaredVATPayment(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_declared_vat_payment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_company(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_company(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Company, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v seller.Company) graphql.Marshaler {
+			return ec.marshalNCompanySettings2merkatoᚋinternalᚋsellerᚐCompany(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CompanySettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_vacation(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_vacation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vacation(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Vacation) graphql.Marshaler {
+			return ec.marshalOVacation2ᚖmerkatoᚋinternalᚋsettingsᚐVacation(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Vacation(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_is_away(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_is_away(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsAway, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_is_away(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_is_valid(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_is_valid(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsValid(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_missing(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_missing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Missing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Settings_is_waiting(ctx context.Context, field graphql.CollectedField, obj *schema.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_is_waiting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsWaiting(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _SheetConflict_theirs(ctx context.Context, field graphql.CollectedField, obj *SheetConflict) (ret graphql.Marshaler) {
@@ -24260,6 +27558,75 @@ func (ec *executionContext) fieldContext_UploadedVersionPage_counts(_ context.Co
 	return fc, nil
 }
 
+func (ec *executionContext) _Vacation_from(ctx context.Context, field graphql.CollectedField, obj *settings.Vacation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vacation_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Vacation_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vacation", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Vacation_until(ctx context.Context, field graphql.CollectedField, obj *settings.Vacation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vacation_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Until, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Vacation_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vacation", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Vacation_message(ctx context.Context, field graphql.CollectedField, obj *settings.Vacation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vacation_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Vacation_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vacation", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _ValidationStep_stage(ctx context.Context, field graphql.CollectedField, obj *validation.Step) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26085,6 +29452,92 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
+func (ec *executionContext) unmarshalInputCompanyInput(ctx context.Context, obj any) (CompanyInput, error) {
+	var it CompanyInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "legal_form", "street", "street2", "postcode", "city", "country", "vat_number", "registration_number"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "legal_form":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("legal_form"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LegalForm = data
+		case "street":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("street"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Street = data
+		case "street2":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("street2"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Street2 = data
+		case "postcode":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("postcode"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Postcode = data
+		case "city":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("city"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.City = data
+		case "country":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("country"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Country = data
+		case "vat_number":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vat_number"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.VatNumber = data
+		case "registration_number":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("registration_number"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RegistrationNumber = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputLocalTextInput(ctx context.Context, obj any) (LocalTextInput, error) {
 	var it LocalTextInput
 	if obj == nil {
@@ -26417,6 +29870,185 @@ func (ec *executionContext) unmarshalInputProductSheetInput(ctx context.Context,
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputPromotionInput(ctx context.Context, obj any) (PromotionInput, error) {
+	var it PromotionInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"product", "kind", "discount_type", "discount", "code", "max_uses", "max_per_customer", "starts_on", "ends_on"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "product":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("product"))
+			data, err := ec.unmarshalNID2int64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Product = data
+		case "kind":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("kind"))
+			data, err := ec.unmarshalNPromotionKind2merkatoᚋinternalᚋpromotionsᚐKind(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Kind = data
+		case "discount_type":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("discount_type"))
+			data, err := ec.unmarshalNDiscountType2merkatoᚋinternalᚋsalesᚐDiscountType(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DiscountType = data
+		case "discount":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("discount"))
+			data, err := ec.unmarshalNFigure2int64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Discount = data
+		case "code":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("code"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Code = data
+		case "max_uses":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("max_uses"))
+			data, err := ec.unmarshalOInt2ᚖint64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MaxUses = data
+		case "max_per_customer":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("max_per_customer"))
+			data, err := ec.unmarshalOInt2ᚖint64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MaxPerCustomer = data
+		case "starts_on":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("starts_on"))
+			data, err := ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.StartsOn = data
+		case "ends_on":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ends_on"))
+			data, err := ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EndsOn = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputSettingsInput(ctx context.Context, obj any) (SettingsInput, error) {
+	var it SettingsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"first_name", "last_name", "language_native", "language_second", "language_third", "time_zone", "catalog_url", "declared_vat_payment", "company", "vacation"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "first_name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("first_name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FirstName = data
+		case "last_name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("last_name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LastName = data
+		case "language_native":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("language_native"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LanguageNative = data
+		case "language_second":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("language_second"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LanguageSecond = data
+		case "language_third":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("language_third"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LanguageThird = data
+		case "time_zone":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("time_zone"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TimeZone = data
+		case "catalog_url":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("catalog_url"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CatalogURL = data
+		case "declared_vat_payment":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("declared_vat_payment"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DeclaredVatPayment = data
+		case "company":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("company"))
+			data, err := ec.unmarshalNCompanyInput2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCompanyInput(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Company = data
+		case "vacation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vacation"))
+			data, err := ec.unmarshalOVacationInput2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐVacationInput(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Vacation = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputSheetDocumentInput(ctx context.Context, obj any) (SheetDocumentInput, error) {
 	var it SheetDocumentInput
 	if obj == nil {
@@ -26521,6 +30153,50 @@ func (ec *executionContext) unmarshalInputSheetTextsInput(ctx context.Context, o
 				return it, err
 			}
 			it.Keywords = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputVacationInput(ctx context.Context, obj any) (VacationInput, error) {
+	var it VacationInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"from", "until", "message"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "until":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("until"))
+			data, err := ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Until = data
+		case "message":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("message"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Message = data
 		}
 	}
 	return it, nil
@@ -27146,6 +30822,84 @@ func (ec *executionContext) _BreakdownRow(ctx context.Context, sel ast.Selection
 		case "stars":
 			out.Values[i] = ec._BreakdownRow_stars(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var companySettingsImplementors = []string{"CompanySettings"}
+
+func (ec *executionContext) _CompanySettings(ctx context.Context, sel ast.SelectionSet, obj *seller.Company) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, companySettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CompanySettings")
+		case "name":
+			out.Values[i] = ec._CompanySettings_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "legal_form":
+			out.Values[i] = ec._CompanySettings_legal_form(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "street":
+			out.Values[i] = ec._CompanySettings_street(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "street2":
+			out.Values[i] = ec._CompanySettings_street2(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "postcode":
+			out.Values[i] = ec._CompanySettings_postcode(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "city":
+			out.Values[i] = ec._CompanySettings_city(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "country":
+			out.Values[i] = ec._CompanySettings_country(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vat_number":
+			out.Values[i] = ec._CompanySettings_vat_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "registration_number":
+			out.Values[i] = ec._CompanySettings_registration_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -28602,6 +32356,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "change_price":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_change_price(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "create_promotion":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_create_promotion(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "stop_promotion":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_stop_promotion(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "save_settings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_save_settings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sign_up":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_sign_up(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -30840,6 +34622,11 @@ func (ec *executionContext) _ProductVersion(ctx context.Context, sel ast.Selecti
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "upload_id":
+			out.Values[i] = ec._ProductVersion_upload_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -30875,6 +34662,671 @@ func (ec *executionContext) _Products(ctx context.Context, sel ast.SelectionSet,
 			out.Values[i] = graphql.MarshalString("Products")
 		case "count":
 			out.Values[i] = ec._Products_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var promotableProductImplementors = []string{"PromotableProduct"}
+
+func (ec *executionContext) _PromotableProduct(ctx context.Context, sel ast.SelectionSet, obj *promotions.Promotable) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, promotableProductImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PromotableProduct")
+		case "id":
+			out.Values[i] = ec._PromotableProduct_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._PromotableProduct_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "price":
+			out.Values[i] = ec._PromotableProduct_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "days_left":
+			out.Values[i] = ec._PromotableProduct_days_left(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "has_codes":
+			out.Values[i] = ec._PromotableProduct_has_codes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var promotionImplementors = []string{"Promotion"}
+
+func (ec *executionContext) _Promotion(ctx context.Context, sel ast.SelectionSet, obj *promotions.Entry) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, promotionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Promotion")
+		case "id":
+			out.Values[i] = ec._Promotion_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._Promotion_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_name":
+			out.Values[i] = ec._Promotion_product_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._Promotion_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "discount_type":
+			out.Values[i] = ec._Promotion_discount_type(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "discount":
+			out.Values[i] = ec._Promotion_discount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "code":
+			out.Values[i] = ec._Promotion_code(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "max_uses":
+			out.Values[i] = ec._Promotion_max_uses(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "max_per_customer":
+			out.Values[i] = ec._Promotion_max_per_customer(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "starts_on":
+			out.Values[i] = ec._Promotion_starts_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ends_on":
+			out.Values[i] = ec._Promotion_ends_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._Promotion_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "price":
+			out.Values[i] = ec._Promotion_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "promoted_price":
+			out.Values[i] = ec._Promotion_promoted_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_taken":
+			out.Values[i] = ec._Promotion_is_taken(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "result":
+			out.Values[i] = ec._Promotion_result(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var promotionCalendarImplementors = []string{"PromotionCalendar"}
+
+func (ec *executionContext) _PromotionCalendar(ctx context.Context, sel ast.SelectionSet, obj *promotions.Calendar) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, promotionCalendarImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PromotionCalendar")
+		case "year":
+			out.Values[i] = ec._PromotionCalendar_year(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "allowed":
+			out.Values[i] = ec._PromotionCalendar_allowed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "used":
+			out.Values[i] = ec._PromotionCalendar_used(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "periods":
+			out.Values[i] = ec._PromotionCalendar_periods(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var promotionDaysImplementors = []string{"PromotionDays"}
+
+func (ec *executionContext) _PromotionDays(ctx context.Context, sel ast.SelectionSet, obj *promotions.Promotion) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, promotionDaysImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PromotionDays")
+		case "id":
+			out.Values[i] = ec._PromotionDays_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "starts_on":
+			out.Values[i] = ec._PromotionDays_starts_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ends_on":
+			out.Values[i] = ec._PromotionDays_ends_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var promotionPageImplementors = []string{"PromotionPage"}
+
+func (ec *executionContext) _PromotionPage(ctx context.Context, sel ast.SelectionSet, obj *PromotionPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, promotionPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PromotionPage")
+		case "promotions":
+			out.Values[i] = ec._PromotionPage_promotions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "page":
+			out.Values[i] = ec._PromotionPage_page(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "length":
+			out.Values[i] = ec._PromotionPage_length(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._PromotionPage_total_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var promotionPreviewImplementors = []string{"PromotionPreview"}
+
+func (ec *executionContext) _PromotionPreview(ctx context.Context, sel ast.SelectionSet, obj *promotions.Preview) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, promotionPreviewImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PromotionPreview")
+		case "price":
+			out.Values[i] = ec._PromotionPreview_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "promoted_price":
+			out.Values[i] = ec._PromotionPreview_promoted_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "commission_rate":
+			out.Values[i] = ec._PromotionPreview_commission_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "net_before":
+			out.Values[i] = ec._PromotionPreview_net_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "net":
+			out.Values[i] = ec._PromotionPreview_net(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "days":
+			out.Values[i] = ec._PromotionPreview_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sales_before":
+			out.Values[i] = ec._PromotionPreview_sales_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sales_needed":
+			out.Values[i] = ec._PromotionPreview_sales_needed(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "per_hundred":
+			out.Values[i] = ec._PromotionPreview_per_hundred(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "days_left":
+			out.Values[i] = ec._PromotionPreview_days_left(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "problems":
+			out.Values[i] = ec._PromotionPreview_problems(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var promotionProblemImplementors = []string{"PromotionProblem"}
+
+func (ec *executionContext) _PromotionProblem(ctx context.Context, sel ast.SelectionSet, obj *promotions.Problem) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, promotionProblemImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PromotionProblem")
+		case "field":
+			out.Values[i] = ec._PromotionProblem_field(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._PromotionProblem_reason(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "message":
+			out.Values[i] = ec._PromotionProblem_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "limit":
+			out.Values[i] = ec._PromotionProblem_limit(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "from":
+			out.Values[i] = ec._PromotionProblem_from(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._PromotionProblem_to(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var promotionResultImplementors = []string{"PromotionResult"}
+
+func (ec *executionContext) _PromotionResult(ctx context.Context, sel ast.SelectionSet, obj *promotions.Result) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, promotionResultImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PromotionResult")
+		case "days":
+			out.Values[i] = ec._PromotionResult_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "turnover":
+			out.Values[i] = ec._PromotionResult_turnover(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "turnover_before":
+			out.Values[i] = ec._PromotionResult_turnover_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sales":
+			out.Values[i] = ec._PromotionResult_sales(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sales_before":
+			out.Values[i] = ec._PromotionResult_sales_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "net":
+			out.Values[i] = ec._PromotionResult_net(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "net_before":
+			out.Values[i] = ec._PromotionResult_net_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var promotionTermsImplementors = []string{"PromotionTerms"}
+
+func (ec *executionContext) _PromotionTerms(ctx context.Context, sel ast.SelectionSet, obj *promotions.Terms) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, promotionTermsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PromotionTerms")
+		case "days_per_year":
+			out.Values[i] = ec._PromotionTerms_days_per_year(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "codes":
+			out.Values[i] = ec._PromotionTerms_codes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "code_days":
+			out.Values[i] = ec._PromotionTerms_code_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "codes_left":
+			out.Values[i] = ec._PromotionTerms_codes_left(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "code_rate":
+			out.Values[i] = ec._PromotionTerms_code_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "code_uses":
+			out.Values[i] = ec._PromotionTerms_code_uses(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "code_per_customer":
+			out.Values[i] = ec._PromotionTerms_code_per_customer(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "code_months":
+			out.Values[i] = ec._PromotionTerms_code_months(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "products":
+			out.Values[i] = ec._PromotionTerms_products(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var promotionYearDaysImplementors = []string{"PromotionYearDays"}
+
+func (ec *executionContext) _PromotionYearDays(ctx context.Context, sel ast.SelectionSet, obj *promotions.YearDays) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, promotionYearDaysImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PromotionYearDays")
+		case "year":
+			out.Values[i] = ec._PromotionYearDays_year(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "left":
+			out.Values[i] = ec._PromotionYearDays_left(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -31733,6 +36185,94 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "promotions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_promotions(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "promotion_terms":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_promotion_terms(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "promotion_calendar":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_promotion_calendar(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "promotion_preview":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_promotion_preview(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "ratings":
 			field := field
 
@@ -31831,6 +36371,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_may_pose_as(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "settings":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_settings(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -33244,6 +37806,114 @@ func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var settingsImplementors = []string{"Settings"}
+
+func (ec *executionContext) _Settings(ctx context.Context, sel ast.SelectionSet, obj *schema.Settings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, settingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Settings")
+		case "email":
+			out.Values[i] = ec._Settings_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "first_name":
+			out.Values[i] = ec._Settings_first_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "last_name":
+			out.Values[i] = ec._Settings_last_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language_native":
+			out.Values[i] = ec._Settings_language_native(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language_second":
+			out.Values[i] = ec._Settings_language_second(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "language_third":
+			out.Values[i] = ec._Settings_language_third(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "time_zone":
+			out.Values[i] = ec._Settings_time_zone(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "catalog_url":
+			out.Values[i] = ec._Settings_catalog_url(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "declared_vat_payment":
+			out.Values[i] = ec._Settings_declared_vat_payment(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "company":
+			out.Values[i] = ec._Settings_company(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vacation":
+			out.Values[i] = ec._Settings_vacation(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "is_away":
+			out.Values[i] = ec._Settings_is_away(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_valid":
+			out.Values[i] = ec._Settings_is_valid(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "missing":
+			out.Values[i] = ec._Settings_missing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_waiting":
+			out.Values[i] = ec._Settings_is_waiting(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var sheetConflictImplementors = []string{"SheetConflict"}
 
 func (ec *executionContext) _SheetConflict(ctx context.Context, sel ast.SelectionSet, obj *SheetConflict) graphql.Marshaler {
@@ -34432,6 +39102,54 @@ func (ec *executionContext) _UploadedVersionPage(ctx context.Context, sel ast.Se
 	return out
 }
 
+var vacationImplementors = []string{"Vacation"}
+
+func (ec *executionContext) _Vacation(ctx context.Context, sel ast.SelectionSet, obj *settings.Vacation) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, vacationImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Vacation")
+		case "from":
+			out.Values[i] = ec._Vacation_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "until":
+			out.Values[i] = ec._Vacation_until(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "message":
+			out.Values[i] = ec._Vacation_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var validationStepImplementors = []string{"ValidationStep"}
 
 func (ec *executionContext) _ValidationStep(ctx context.Context, sel ast.SelectionSet, obj *validation.Step) graphql.Marshaler {
@@ -35432,6 +40150,15 @@ func (ec *executionContext) marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNCompanyInput2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCompanyInput(ctx context.Context, v any) (*CompanyInput, error) {
+	res, err := ec.unmarshalInputCompanyInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCompanySettings2merkatoᚋinternalᚋsellerᚐCompany(ctx context.Context, sel ast.SelectionSet, v seller.Company) graphql.Marshaler {
+	return ec._CompanySettings(ctx, sel, &v)
 }
 
 func (ec *executionContext) marshalNCompatibilityMap2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCompatibilityMap(ctx context.Context, sel ast.SelectionSet, v *CompatibilityMap) graphql.Marshaler {
@@ -36906,6 +41633,195 @@ func (ec *executionContext) marshalNProducts2ᚖmerkatoᚋinternalᚋgraphᚋgen
 	return ec._Products(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNPromotableProduct2merkatoᚋinternalᚋpromotionsᚐPromotable(ctx context.Context, sel ast.SelectionSet, v promotions.Promotable) graphql.Marshaler {
+	return ec._PromotableProduct(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPromotableProduct2ᚕmerkatoᚋinternalᚋpromotionsᚐPromotableᚄ(ctx context.Context, sel ast.SelectionSet, v []promotions.Promotable) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPromotableProduct2merkatoᚋinternalᚋpromotionsᚐPromotable(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPromotion2merkatoᚋinternalᚋpromotionsᚐEntry(ctx context.Context, sel ast.SelectionSet, v promotions.Entry) graphql.Marshaler {
+	return ec._Promotion(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPromotion2ᚕmerkatoᚋinternalᚋpromotionsᚐEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []promotions.Entry) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPromotion2merkatoᚋinternalᚋpromotionsᚐEntry(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPromotion2ᚖmerkatoᚋinternalᚋpromotionsᚐEntry(ctx context.Context, sel ast.SelectionSet, v *promotions.Entry) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Promotion(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPromotionCalendar2ᚖmerkatoᚋinternalᚋpromotionsᚐCalendar(ctx context.Context, sel ast.SelectionSet, v *promotions.Calendar) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PromotionCalendar(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPromotionDays2merkatoᚋinternalᚋpromotionsᚐPromotion(ctx context.Context, sel ast.SelectionSet, v promotions.Promotion) graphql.Marshaler {
+	return ec._PromotionDays(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPromotionDays2ᚕmerkatoᚋinternalᚋpromotionsᚐPromotionᚄ(ctx context.Context, sel ast.SelectionSet, v []promotions.Promotion) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPromotionDays2merkatoᚋinternalᚋpromotionsᚐPromotion(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNPromotionInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐPromotionInput(ctx context.Context, v any) (PromotionInput, error) {
+	res, err := ec.unmarshalInputPromotionInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNPromotionKind2merkatoᚋinternalᚋpromotionsᚐKind(ctx context.Context, v any) (promotions.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := promotions.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPromotionKind2merkatoᚋinternalᚋpromotionsᚐKind(ctx context.Context, sel ast.SelectionSet, v promotions.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNPromotionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPromotionPage(ctx context.Context, sel ast.SelectionSet, v *PromotionPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PromotionPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPromotionPreview2ᚖmerkatoᚋinternalᚋpromotionsᚐPreview(ctx context.Context, sel ast.SelectionSet, v *promotions.Preview) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PromotionPreview(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPromotionProblem2merkatoᚋinternalᚋpromotionsᚐProblem(ctx context.Context, sel ast.SelectionSet, v promotions.Problem) graphql.Marshaler {
+	return ec._PromotionProblem(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPromotionProblem2ᚕmerkatoᚋinternalᚋpromotionsᚐProblemᚄ(ctx context.Context, sel ast.SelectionSet, v []promotions.Problem) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPromotionProblem2merkatoᚋinternalᚋpromotionsᚐProblem(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNPromotionState2merkatoᚋinternalᚋpromotionsᚐState(ctx context.Context, v any) (promotions.State, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := promotions.State(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPromotionState2merkatoᚋinternalᚋpromotionsᚐState(ctx context.Context, sel ast.SelectionSet, v promotions.State) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNPromotionTerms2ᚖmerkatoᚋinternalᚋpromotionsᚐTerms(ctx context.Context, sel ast.SelectionSet, v *promotions.Terms) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PromotionTerms(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPromotionYearDays2merkatoᚋinternalᚋpromotionsᚐYearDays(ctx context.Context, sel ast.SelectionSet, v promotions.YearDays) graphql.Marshaler {
+	return ec._PromotionYearDays(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPromotionYearDays2ᚕmerkatoᚋinternalᚋpromotionsᚐYearDaysᚄ(ctx context.Context, sel ast.SelectionSet, v []promotions.YearDays) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPromotionYearDays2merkatoᚋinternalᚋpromotionsᚐYearDays(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNRating2merkatoᚋinternalᚋreviewsᚐEntry(ctx context.Context, sel ast.SelectionSet, v reviews.Entry) graphql.Marshaler {
 	return ec._Rating(ctx, sel, &v)
 }
@@ -37231,6 +42147,21 @@ func (ec *executionContext) marshalNSeriesPoint2ᚕmerkatoᚋinternalᚋdashboar
 	}
 
 	return ret
+}
+
+func (ec *executionContext) marshalNSettings2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSettings(ctx context.Context, sel ast.SelectionSet, v *schema.Settings) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Settings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSettingsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSettingsInput(ctx context.Context, v any) (SettingsInput, error) {
+	res, err := ec.unmarshalInputSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNSheetDocument2merkatoᚋinternalᚋgraphᚋschemaᚐSheetDocument(ctx context.Context, sel ast.SelectionSet, v schema.SheetDocument) graphql.Marshaler {
@@ -38409,6 +43340,51 @@ func (ec *executionContext) marshalOProductType2ᚖmerkatoᚋinternalᚋproducts
 	return res
 }
 
+func (ec *executionContext) unmarshalOPromotionKind2ᚖmerkatoᚋinternalᚋpromotionsᚐKind(ctx context.Context, v any) (*promotions.Kind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := promotions.Kind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOPromotionKind2ᚖmerkatoᚋinternalᚋpromotionsᚐKind(ctx context.Context, sel ast.SelectionSet, v *promotions.Kind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) marshalOPromotionResult2ᚖmerkatoᚋinternalᚋpromotionsᚐResult(ctx context.Context, sel ast.SelectionSet, v *promotions.Result) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._PromotionResult(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOPromotionState2ᚖmerkatoᚋinternalᚋpromotionsᚐState(ctx context.Context, v any) (*promotions.State, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := promotions.State(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOPromotionState2ᚖmerkatoᚋinternalᚋpromotionsᚐState(ctx context.Context, sel ast.SelectionSet, v *promotions.State) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) marshalOReviewRule2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRule(ctx context.Context, sel ast.SelectionSet, v *ReviewRule) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -38563,6 +43539,21 @@ func (ec *executionContext) marshalOUploadedVersion2ᚖmerkatoᚋinternalᚋgrap
 		return graphql.Null
 	}
 	return ec._UploadedVersion(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOVacation2ᚖmerkatoᚋinternalᚋsettingsᚐVacation(ctx context.Context, sel ast.SelectionSet, v *settings.Vacation) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Vacation(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOVacationInput2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐVacationInput(ctx context.Context, v any) (*VacationInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputVacationInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalOValidationStage2ᚖmerkatoᚋinternalᚋvalidationᚐStage(ctx context.Context, v any) (*validation.Stage, error) {

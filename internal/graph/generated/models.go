@@ -14,6 +14,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/products"
+	"merkato/internal/promotions"
 	"merkato/internal/sales"
 	"merkato/internal/validation"
 	"strconv"
@@ -29,6 +30,18 @@ type BankAccount struct {
 type BankInfos struct {
 	HasIntegrationFund bool `json:"has_integration_fund"`
 	HasTaxInvoices     bool `json:"has_tax_invoices"`
+}
+
+type CompanyInput struct {
+	Name               string `json:"name"`
+	LegalForm          string `json:"legal_form"`
+	Street             string `json:"street"`
+	Street2            string `json:"street2"`
+	Postcode           string `json:"postcode"`
+	City               string `json:"city"`
+	Country            string `json:"country"`
+	VatNumber          string `json:"vat_number"`
+	RegistrationNumber string `json:"registration_number"`
 }
 
 // The seller's products × platform versions, the newest first.
@@ -162,6 +175,26 @@ type Products struct {
 	Count int64 `json:"count"`
 }
 
+type PromotionInput struct {
+	Product      int64              `json:"product"`
+	Kind         promotions.Kind    `json:"kind"`
+	DiscountType sales.DiscountType `json:"discount_type"`
+	// Cents, or hundredths of a percent.
+	Discount       int64        `json:"discount"`
+	Code           *string      `json:"code,omitempty"`
+	MaxUses        *int64       `json:"max_uses,omitempty"`
+	MaxPerCustomer *int64       `json:"max_per_customer,omitempty"`
+	StartsOn       calendar.Day `json:"starts_on"`
+	EndsOn         calendar.Day `json:"ends_on"`
+}
+
+type PromotionPage struct {
+	Promotions []promotions.Entry `json:"promotions"`
+	Page       int64              `json:"page"`
+	Length     int64              `json:"length"`
+	TotalCount int64              `json:"total_count"`
+}
+
 type ReportCompatibility struct {
 	Version string                  `json:"version"`
 	Result  catalogue.Compatibility `json:"result"`
@@ -242,6 +275,19 @@ type SavedSheet struct {
 	Conflict *SheetConflict  `json:"conflict,omitempty"`
 }
 
+type SettingsInput struct {
+	FirstName          string         `json:"first_name"`
+	LastName           string         `json:"last_name"`
+	LanguageNative     string         `json:"language_native"`
+	LanguageSecond     *string        `json:"language_second,omitempty"`
+	LanguageThird      *string        `json:"language_third,omitempty"`
+	TimeZone           string         `json:"time_zone"`
+	CatalogURL         *string        `json:"catalog_url,omitempty"`
+	DeclaredVatPayment bool           `json:"declared_vat_payment"`
+	Company            *CompanyInput  `json:"company"`
+	Vacation           *VacationInput `json:"vacation,omitempty"`
+}
+
 // An edit that was made of an older revision: nothing was written.
 type SheetConflict struct {
 	Theirs *schema.Editing `json:"theirs"`
@@ -295,6 +341,12 @@ type UploadedVersionPage struct {
 	TotalCount int64                    `json:"total_count"`
 	// By part, whatever part is asked for.
 	Counts []VersionPartCount `json:"counts"`
+}
+
+type VacationInput struct {
+	From    calendar.Day `json:"from"`
+	Until   calendar.Day `json:"until"`
+	Message string       `json:"message"`
 }
 
 type VersionInput struct {

@@ -13,7 +13,10 @@ import (
 type LocalText struct{ Lang, Text string }
 
 // ProductVersion is a version as the browser wants it.
-type ProductVersion struct{ catalogue.Version }
+type ProductVersion struct {
+	catalogue.Version
+	UploadID *int64 // null where the marketplace told of it
+}
 
 // Changelog lists the texts by language.
 func (v *ProductVersion) Changelog() []LocalText {
@@ -108,7 +111,10 @@ type CompatibilityRow struct {
 }
 
 // ProductDetails is a product with all that its page shows.
-type ProductDetails struct{ One *catalogue.One }
+type ProductDetails struct {
+	One     *catalogue.One
+	Uploads map[string]int64 // by version
+}
 
 // Item is the product as the list shows it.
 func (d *ProductDetails) Item() *catalogue.Item { return &d.One.Item }
@@ -132,7 +138,10 @@ func (d *ProductDetails) Sheet() *Editing { return &Editing{d.One.Editing} }
 func (d *ProductDetails) Versions() []ProductVersion {
 	all := make([]ProductVersion, len(d.One.Versions))
 	for i, v := range d.One.Versions {
-		all[i] = ProductVersion{v}
+		all[i].Version = v
+		if id, ok := d.Uploads[v.Version]; ok {
+			all[i].UploadID = &id
+		}
 	}
 	return all
 }

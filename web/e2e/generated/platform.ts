@@ -1235,6 +1235,74 @@ export type ProductVersionBody = {
     works_to?: string;
 };
 
+export type Promotion = {
+    /**
+     * When the seller did it.
+     * @format date-time
+     */
+    at: string;
+    /**
+     * STOPPED: it is not to begin, or ends with the day in ends_on.
+     */
+    change: "CREATED" | "STOPPED";
+    /**
+     * Merkato's id of this change.
+     * @format int64
+     */
+    id: number;
+    /**
+     * The marketplace's id of the product.
+     */
+    product: string;
+    /**
+     * Merkato's id of the promotion, the same when it is stopped.
+     * @format int64
+     */
+    promotion: number;
+    /**
+     * The marketplace's id of the seller.
+     */
+    seller?: string;
+    /**
+     * kind PERIOD (everyone pays less on these days) or CODE (who types the code does), discount_type and discount in cents or hundredths of a percent, starts_on and ends_on, both included, of a code also code, max_uses and max_per_customer; is_cancelled where it never began. Report sales with a code with own_code.
+     */
+    terms: unknown;
+};
+
+export type Promotions = {
+    /**
+     * There are more than these.
+     */
+    more: boolean;
+    /**
+     * In the order of their ids; carry them out in that order.
+     */
+    promotions: Promotion[];
+};
+
+export type PublishedFile = {
+    /**
+     * Of a picture, in pixels.
+     * @format int64
+     */
+    height?: number;
+    /**
+     * Merkato's id of the file.
+     * @format int64
+     */
+    id: number;
+    /**
+     * In bytes, as it is kept.
+     * @format int64
+     */
+    size: number;
+    /**
+     * Of a picture, in pixels.
+     * @format int64
+     */
+    width?: number;
+};
+
 export type Rating = {
     /**
      * When it was given; not in the future.
@@ -1685,6 +1753,44 @@ export type SellerBody = {
      * Where the payout account stands. Left out: as it is. Once the seller has set it up with the payment provider through Merkato, the provider's word counts and this one is passed over.
      */
     wallet_status?: "COMPLETED" | "CREATED" | "MISSING_INFORMATION" | "ONBOARDING_IN_PROGRESS" | "ONBOARDING_SUBMITTED" | "ON_HOLD";
+};
+
+export type SellerChange = {
+    /**
+     * When the seller did it.
+     * @format date-time
+     */
+    at: string;
+    /**
+     * SIGN_UP: the e-mail address of a seller that is new; send the seller with it, and it gets your id. PROFILE: names, languages, catalog_url, declares_vat and is_valid. COMPANY: all of it, as a seller that is sent has it. VACATION: first and last day in the seller's zone with a message for customers, or nothing where there is none any more. DELETION: the seller has asked to be deleted; reason says why.
+     */
+    change: unknown;
+    /**
+     * Merkato's id of the change.
+     * @format int64
+     */
+    id: number;
+    kind: "SIGN_UP" | "PROFILE" | "COMPANY" | "VACATION" | "DELETION";
+    /**
+     * Merkato's id of the seller.
+     * @format int64
+     */
+    merkato_id: number;
+    /**
+     * The marketplace's id of the seller; left out while it has none.
+     */
+    seller?: string;
+};
+
+export type SellerChanges = {
+    /**
+     * In the order of their ids; carry them out in that order.
+     */
+    changes: SellerChange[];
+    /**
+     * There are more than these.
+     */
+    more: boolean;
 };
 
 export type SessionDay = {
@@ -2218,6 +2324,30 @@ export type Put_productVariables = {
     headers: Put_productHeaders;
 };
 
+export type Put_product_fileResult = PublishedFile;
+
+export type Put_product_filePath = {
+    /**
+     * The marketplace's id of the product.
+     */
+    id: string;
+    /**
+     * What the file is of the sheet.
+     */
+    kind: "ICON" | "SCREENSHOT" | "DOCUMENT";
+    /**
+     * Of a screenshot its place, from 1 on without gaps; of a document its language, as en; of the icon 1.
+     */
+    place: string;
+};
+
+export type Put_product_fileBody = Blob | ArrayBuffer | ReadableStream;
+
+export type Put_product_fileVariables = {
+    path: Put_product_filePath;
+    body: Put_product_fileBody;
+};
+
 export type Put_sheetResult = Answer;
 
 export type Put_sheetPath = {
@@ -2272,6 +2402,36 @@ export type Put_product_versionVariables = {
     path: Put_product_versionPath;
     body: Put_product_versionBody;
     headers: Put_product_versionHeaders;
+};
+
+export type List_promotionsResult = Promotions;
+
+export type List_promotionsQuery = {
+    /**
+     * Only those with a higher id. It is for going through a long list; each round begins without it, so that none is passed by.
+     * @minimum 0
+     * @format int64
+     */
+    after?: number;
+    /**
+     * How many at most; 100 where it is left out.
+     * @minimum 1
+     * @maximum 1000
+     * @format int64
+     */
+    limit?: number;
+};
+
+export type List_promotionsVariables = {
+    query?: List_promotionsQuery;
+};
+
+export type Post_taken_promotionsResult = TakenAnswer;
+
+export type Post_taken_promotionsBody = TakenIDs;
+
+export type Post_taken_promotionsVariables = {
+    body: Post_taken_promotionsBody;
 };
 
 export type Post_ratingResult = Answer;
@@ -2368,6 +2528,36 @@ export type Post_taken_repliesBody = TakenIDs;
 
 export type Post_taken_repliesVariables = {
     body: Post_taken_repliesBody;
+};
+
+export type List_seller_changesResult = SellerChanges;
+
+export type List_seller_changesQuery = {
+    /**
+     * Only those with a higher id. It is for going through a long list; each round begins without it, so that none is passed by.
+     * @minimum 0
+     * @format int64
+     */
+    after?: number;
+    /**
+     * How many at most; 100 where it is left out.
+     * @minimum 1
+     * @maximum 1000
+     * @format int64
+     */
+    limit?: number;
+};
+
+export type List_seller_changesVariables = {
+    query?: List_seller_changesQuery;
+};
+
+export type Post_taken_seller_changesResult = TakenAnswer;
+
+export type Post_taken_seller_changesBody = TakenIDs;
+
+export type Post_taken_seller_changesVariables = {
+    body: Post_taken_seller_changesBody;
 };
 
 export type Put_sellerResult = Answer;
@@ -2536,6 +2726,13 @@ export type Ops = {
         };
         result: Put_productResult;
     };
+    put_product_file: {
+        args: {
+            path: Put_product_filePath;
+            body: Put_product_fileBody;
+        };
+        result: Put_product_fileResult;
+    };
     put_sheet: {
         args: {
             path: Put_sheetPath;
@@ -2551,6 +2748,18 @@ export type Ops = {
             headers: Put_product_versionHeaders;
         };
         result: Put_product_versionResult;
+    };
+    list_promotions: {
+        args: {
+            query?: List_promotionsQuery;
+        };
+        result: List_promotionsResult;
+    };
+    post_taken_promotions: {
+        args: {
+            body: Post_taken_promotionsBody;
+        };
+        result: Post_taken_promotionsResult;
     };
     post_rating: {
         args: {
@@ -2589,6 +2798,18 @@ export type Ops = {
             body: Post_taken_repliesBody;
         };
         result: Post_taken_repliesResult;
+    };
+    list_seller_changes: {
+        args: {
+            query?: List_seller_changesQuery;
+        };
+        result: List_seller_changesResult;
+    };
+    post_taken_seller_changes: {
+        args: {
+            body: Post_taken_seller_changesBody;
+        };
+        result: Post_taken_seller_changesResult;
     };
     put_seller: {
         args: {
@@ -2630,14 +2851,19 @@ export const OPERATIONS = {
     list_product_changes: { id: "list-product-changes", method: "GET", path: "/platform/product-changes", tags: ["Changes by sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_taken_product_changes: { id: "post-taken-product-changes", method: "POST", path: "/platform/product-changes/taken", tags: ["Changes by sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_product: { id: "put-product", method: "PUT", path: "/platform/products/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    put_product_file: { id: "put-product-file", method: "PUT", path: "/platform/products/{id}/files/{kind}/{place}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "kind", in: "path" }, { name: "place", in: "path" }], body: { contentType: "application/octet-stream" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_sheet: { id: "put-sheet", method: "PUT", path: "/platform/products/{id}/sheet", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_product_version: { id: "put-product-version", method: "PUT", path: "/platform/products/{id}/versions/{version}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "version", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    list_promotions: { id: "list-promotions", method: "GET", path: "/platform/promotions", tags: ["Changes by sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
+    post_taken_promotions: { id: "post-taken-promotions", method: "POST", path: "/platform/promotions/taken", tags: ["Changes by sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_rating: { id: "post-rating", method: "POST", path: "/platform/ratings", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_refunds: { id: "list-refunds", method: "GET", path: "/platform/refunds", tags: ["Refunds by sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_refund: { id: "post-refund", method: "POST", path: "/platform/refunds", tags: ["Sales"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_taken_refunds: { id: "post-taken-refunds", method: "POST", path: "/platform/refunds/taken", tags: ["Refunds by sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_replies: { id: "list-replies", method: "GET", path: "/platform/replies", tags: ["Replies"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_taken_replies: { id: "post-taken-replies", method: "POST", path: "/platform/replies/taken", tags: ["Replies"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    list_seller_changes: { id: "list-seller-changes", method: "GET", path: "/platform/seller-changes", tags: ["Changes by sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
+    post_taken_seller_changes: { id: "post-taken-seller-changes", method: "POST", path: "/platform/seller-changes/taken", tags: ["Changes by sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_seller: { id: "put-seller", method: "PUT", path: "/platform/sellers/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_sessions: { id: "post-sessions", method: "POST", path: "/platform/sessions", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] }
 } as const satisfies Record<string, OperationDescriptor>;
@@ -4275,4 +4501,4 @@ export function createClient<
 export const client = createClient<Ops, OperationId, OperationPath, OperationTag>(OPERATIONS, { serverUrl: "http://127.0.0.1:8080", clientHeader: "redocly-client-generator" });
 
 export const { configure, use } = client;
-export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_document, post_message, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_sheet, put_product_version, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, put_seller, post_sessions } = client;
+export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_document, post_message, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions } = client;

@@ -36,5 +36,9 @@ describe('the gate', () => {
 
   it('knows an account that is no seller', () => {
     expect(gate(someShellState(null), { id: 'home' })).toBe('no_seller');
+    // It signs up there, unless it is an operator's.
+    expect(gate(someShellState(null), { id: 'settings' })).toBe('enter');
+    const operator = { ...someShellState(null), mayPoseAs: true };
+    expect(gate(operator, { id: 'settings' })).toBe('no_seller');
   });
 });

@@ -13,11 +13,12 @@ export type GateVerdict =
 
 /** Until the seller is known everyone may enter (R7.1); the API refuses what it must. */
 export function gate(
-  { seller, loaded, isSeller }: ShellState,
+  { seller, loaded, isSeller, mayPoseAs }: ShellState,
   route: Pick<RouteMeta, 'id' | 'canAccessIfBanned'>,
 ): GateVerdict {
   if (!loaded) return 'enter';
-  if (!isSeller) return 'no_seller';
+  // Whoever is no operator signs up there.
+  if (!isSeller) return route.id === 'settings' && !mayPoseAs ? 'enter' : 'no_seller';
   if (!seller.is_valid) return route.id === 'settings' ? 'enter' : 'account';
   return seller.is_banned && !route.canAccessIfBanned ? 'orders' : 'enter';
 }

@@ -24,7 +24,7 @@ interface Details {
   reason?: string | undefined;
   /** The id under which the server's log has the cause. */
   id?: string | undefined;
-  /** What is wrong with which input. */
+  /** Why which input was refused. */
   fields?: Readonly<Record<string, string>>;
   /** Where in the query it happened, such as `2:3`. */
   location?: string | undefined;
@@ -88,18 +88,18 @@ export function toApiError(
   });
 }
 
-/** The first complaint about each input. */
+/** The first complaint about each input, by its reason. */
 function fieldsOf(errors: Answered): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { message = '', extensions } of errors) {
-    if (extensions?.field) fields[extensions.field] ??= message;
+  for (const { extensions } of errors) {
+    if (extensions?.field) fields[extensions.field] ??= extensions.reason ?? '';
   }
   return fields;
 }
 
 /**
- * What a form shows at its inputs after a mutation was refused (R8.7): the
- * message by the name of the input; empty for every other failure.
+ * What a form shows at its inputs after a mutation was refused (R8.7): the reason,
+ * to be put into words, by the name of the input; empty for every other failure.
  */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError && error.code === 'BAD_USER_INPUT' ? error.fields : {};

@@ -95,7 +95,7 @@ describe('a failure', () => {
     expect(error).toMatchObject({
       code: 'BAD_USER_INPUT',
       reason: 'too_long',
-      fields: { name: 'The name is too long.' },
+      fields: { name: 'too_long' },
       message: 'The name is too long.',
     });
   });
@@ -119,14 +119,14 @@ describe('a failure', () => {
 
   // R8.7
   it('says what is wrong with which input', async () => {
-    const about = (field: string, message: string, code = 'BAD_USER_INPUT') => ({
-      message,
-      extensions: { code, field },
+    const about = (field: string, reason: string, code = 'BAD_USER_INPUT') => ({
+      message: 'No.',
+      extensions: { code, field, reason },
     });
-    const errors = [about('name', 'Too long.'), about('name', 'Too odd.'), about('icon', 'None.')];
+    const errors = [about('name', 'too_long'), about('name', 'too_odd'), about('icon', 'none')];
     const error = await failure({ body: { data: null, errors } });
-    expect(fieldErrors(error)).toEqual({ name: 'Too long.', icon: 'None.' });
-    const closed = await failure({ body: { errors: [about('name', 'No.', 'FORBIDDEN')] } });
+    expect(fieldErrors(error)).toEqual({ name: 'too_long', icon: 'none' });
+    const closed = await failure({ body: { errors: [about('name', 'closed', 'FORBIDDEN')] } });
     expect(fieldErrors(closed)).toEqual({});
     expect(fieldErrors(new Error('other'))).toEqual({});
   });

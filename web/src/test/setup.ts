@@ -31,4 +31,6 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
 Element.prototype.scrollIntoView = () => {};

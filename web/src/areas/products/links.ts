@@ -12,6 +12,9 @@ export function usePlaces() {
     invoices: (id?: string) => `${home}/products/invoices${id ? `?productID=${id}` : ''}`,
     /** The validation centre, with the dialog that takes a version of this product. */
     upload: (id: string) => `${home}/products/validation?upload=${id}`,
+    /** What validation found in an uploaded version. */
+    feedback: (id: string, upload: string) =>
+      `${home}/products/validation/product/${id}/version/${upload}`,
     /** Annual fee and partner subscription of a product. */
     subscription: (id: string) => `${home}/products/subscription/${id}`,
     promotions: (id: string) => `${home}/promote?productID=${id}`,

@@ -12,6 +12,7 @@ import {
   ProductHistoryDocument,
   ProductInvoicesDocument,
   ProductPageDocument,
+  ProductPromotionsDocument,
   ProductRatingsDocument,
   RemovalConsequencesDocument,
 } from '../../graphql/generated/products/graphql.ts';
@@ -61,6 +62,14 @@ export const ratingsQuery = (api: Api, id: string, lang: string) =>
     queryKey: ['ratings', 'of', id, lang],
     queryFn: async ({ signal }) =>
       (await api(ProductRatingsDocument, { id, lang }, signal)).ratings,
+    meta: { noErrorRedirect: true },
+  });
+
+export const promotionsQuery = (api: Api, id: string, lang: string) =>
+  queryOptions({
+    queryKey: ['promotions', 'of', id, lang],
+    queryFn: async ({ signal }) =>
+      (await api(ProductPromotionsDocument, { id, lang }, signal)).promotions.promotions,
     meta: { noErrorRedirect: true },
   });
 

@@ -21,7 +21,8 @@ export const area: Area = {
       redirect: 'discount',
       screen: {
         load: async () => (await import('./promote.tsx')).PromoteScreen,
-        shape: 'page',
+        data: async () => (await import('./first-data.ts')).firstData,
+        shape: 'list',
       },
     },
   ],

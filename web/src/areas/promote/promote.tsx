@@ -1,14 +1,86 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useApi } from '../../graphql/api-context.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
+import { useProductFilter } from '../../seller/use-product-filter.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { useChoiceFilter } from '../../ui/list/filters.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { Allowance } from './calendar/allowance.tsx';
+import { PromotionDialog } from './form/promotion-dialog.tsx';
+import { listQuery, termsQuery } from './queries.ts';
+import { address, pageLengths, promotionKinds, promotionStates } from './search.ts';
+import { usePromotionColumns } from './use-promotion-columns.tsx';
 
-/** Discounts and promotion codes. */
+/** Discount periods and codes (R2.20, R17.5): may I still, and did they pay? */
 export function PromoteScreen() {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const terms = useQuery(termsQuery(useApi(), useLanguage())).data;
+  const list = useList({
+    address,
+    query: listQuery,
+    rows: ({ promotions }) => promotions,
+    count: ({ total_count }) => total_count,
+    rowId: ({ id }) => id,
+  });
+  const { search } = list;
+  const filters = [
+    useProductFilter(list),
+    useChoiceFilter(list, {
+      field: 'kind',
+      name: t('promote.kind'),
+      all: t('promote.all_kinds'),
+      options: promotionKinds.map((value) => ({ value, label: t(`promote.kinds.${value}`) })),
+    }),
+    useChoiceFilter(list, {
+      field: 'state',
+      name: t('promote.columns.state'),
+      all: t('promote.all_states'),
+      options: promotionStates.map((value) => ({ value, label: t(`promote.states.${value}`) })),
+    }),
+  ];
+  const add = (
+    <Button
+      leftSection={<Plus size={16} aria-hidden />}
+      disabled={!terms}
+      onClick={() => setOpen(true)}
+    >
+      {t('promote.new')}
+    </Button>
+  );
   return (
-    <UpcomingScreen
-      title={t('routes.promote.title')}
-      description={t('routes.promote.description')}
-      about="promote.upcoming"
-    />
+    <>
+      <ListScreen
+        list={list}
+        title={t('routes.promote.title')}
+        description={t('routes.promote.description')}
+        label={t('routes.promote.name')}
+        found={(count, number) => t('promote.found', { count, number })}
+        lengths={pageLengths}
+        filters={filters}
+        actions={add}
+        above={terms && <Allowance terms={terms} productID={search.productID} />}
+        columns={usePromotionColumns()}
+        empty={
+          <EmptyState
+            title={t('promote.empty.title')}
+            text={t('promote.empty.text')}
+            actions={add}
+          />
+        }
+      />
+      {isOpen && terms && (
+        <PromotionDialog
+          terms={terms}
+          productID={search.productID}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,16 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../graphql/api-context.ts';
+import { ApiError } from '../../graphql/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSeller } from '../../seller/use-shell.ts';
-import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { SettingsForm } from './parts/settings-form.tsx';
+import { SignUp } from './parts/sign-up.tsx';
+import { settingsQuery } from './queries.ts';
+import classes from './settings.module.css';
 
-/** Profile, languages, vacation and tax; where the profile lacks something, it says so first (R3.11). */
+/** What a seller says of itself; whoever is none yet becomes one here (R17.6, R3.11). */
 export function SettingsScreen() {
+  const { isSeller } = useSeller();
+  return isSeller ? <OwnSettings /> : <SignUp />;
+}
+
+function OwnSettings() {
   const { t } = useTranslation();
-  const { seller } = useSeller();
+  const { data, error, refetch } = useQuery(settingsQuery(useApi()));
   return (
-    <UpcomingScreen
-      title={t('routes.settings.title')}
-      description={t('routes.settings.description')}
-      about={seller.is_valid ? 'settings.upcoming' : 'settings.not_valid'}
-    />
+    <div className={classes.page}>
+      <PageHeader
+        title={t('routes.settings.title')}
+        description={t('routes.settings.description')}
+      />
+      {data ? (
+        <SettingsForm settings={data} />
+      ) : (
+        <Panel padded>
+          {error ? (
+            <ErrorState
+              title={t('settings.failed.title')}
+              text={t('settings.failed.text')}
+              id={error instanceof ApiError ? error.id : undefined}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <SkeletonText lines={8} />
+          )}
+        </Panel>
+      )}
+    </div>
   );
 }

@@ -39,6 +39,18 @@ export type BenchmarkMetric =
   | 'AVERAGE_RATING'
   | 'CONVERSION';
 
+export type CompanyInput = {
+  city: string;
+  country: string;
+  legal_form: string;
+  name: string;
+  postcode: string;
+  registration_number: string;
+  street: string;
+  street2: string;
+  vat_number: string;
+};
+
 export type CompatibilityResult =
   | 'certified'
   | 'confirm'
@@ -320,6 +332,31 @@ export type ProductType =
   | 'theme'
   | 'zen';
 
+export type PromotionInput = {
+  code?: string | null | undefined;
+  /** Cents, or hundredths of a percent. */
+  discount: number;
+  discount_type: DiscountType;
+  ends_on: string;
+  kind: PromotionKind;
+  max_per_customer?: number | null | undefined;
+  max_uses?: number | null | undefined;
+  product: string | number;
+  starts_on: string;
+};
+
+/** For whom the price is lower: everyone on these days, or who types the code. */
+export type PromotionKind =
+  | 'CODE'
+  | 'PERIOD';
+
+export type PromotionState =
+  /** Before it began. */
+  | 'CANCELLED'
+  | 'ENDED'
+  | 'PLANNED'
+  | 'RUNNING';
+
 export type RemovalReason =
   | 'COMMERCIAL'
   | 'LEGAL'
@@ -349,6 +386,19 @@ export type SellerLevel =
   | 'Captain'
   | 'Conqueror'
   | 'Superhero';
+
+export type SettingsInput = {
+  catalog_url?: string | null | undefined;
+  company: CompanyInput;
+  declared_vat_payment: boolean;
+  first_name: string;
+  language_native: string;
+  language_second?: string | null | undefined;
+  language_third?: string | null | undefined;
+  last_name: string;
+  time_zone: string;
+  vacation?: VacationInput | null | undefined;
+};
 
 export type SheetDocumentInput = {
   file: string | number;
@@ -407,6 +457,12 @@ export type UploadState =
   /** Validated; goes online on the day that the seller chose. */
   | 'SCHEDULED'
   | 'WITHDRAWN';
+
+export type VacationInput = {
+  from: string;
+  message: string;
+  until: string;
+};
 
 /** The parts of validation, in their order. MINOR, DEBUG and FIX_ERROR skip the last. */
 export type ValidationStage =
@@ -747,7 +803,7 @@ export type SheetFragment = { categories: Array<string>, icon: string | null, sc
 
 export type EditingFragment = { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> };
 
-export type DetailsFragment = { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
+export type DetailsFragment = { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
 
 export type ProductPageQueryVariables = Exact<{
   filter?: ProductFilter | null | undefined;
@@ -768,7 +824,7 @@ export type ProductQueryVariables = Exact<{
 }>;
 
 
-export type ProductQuery = { product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } | null };
+export type ProductQuery = { product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } | null };
 
 export type ProductHistoryQueryVariables = Exact<{
   id: string | number;
@@ -785,6 +841,14 @@ export type ProductRatingsQueryVariables = Exact<{
 
 
 export type ProductRatingsQuery = { ratings: { count: number, average: number | null, by_stars: Array<{ stars: number, count: number }>, ratings: Array<{ id: string, stars: number, customer_name: string, comment: string, language: string, day: string }> } };
+
+export type ProductPromotionsQueryVariables = Exact<{
+  id: string | number;
+  lang: string;
+}>;
+
+
+export type ProductPromotionsQuery = { promotions: { total_count: number, promotions: Array<{ id: string, kind: PromotionKind, code: string | null, discount_type: DiscountType, discount: number, starts_on: string, ends_on: string, state: PromotionState, result: { turnover: number, turnover_before: number } | null }> } };
 
 export type RemovalConsequencesQueryVariables = Exact<{
   products: Array<string | number> | string | number;
@@ -816,7 +880,7 @@ export type CreateProductMutationVariables = Exact<{
 }>;
 
 
-export type CreateProductMutation = { create_product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
+export type CreateProductMutation = { create_product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
 
 export type SaveSheetMutationVariables = Exact<{
   id: string | number;
@@ -883,7 +947,59 @@ export type ChangePriceMutationVariables = Exact<{
 }>;
 
 
-export type ChangePriceMutation = { change_price: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
+export type ChangePriceMutation = { change_price: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
+
+export type PromotionRowFragment = { id: string, product_id: string, product_name: string, kind: PromotionKind, discount_type: DiscountType, discount: number, code: string | null, max_uses: number | null, max_per_customer: number | null, starts_on: string, ends_on: string, state: PromotionState, price: number, promoted_price: number, is_taken: boolean, result: { days: number, turnover: number, turnover_before: number, sales: number, sales_before: number, net: number, net_before: number } | null };
+
+export type PromotionsQueryVariables = Exact<{
+  productID?: string | number | null | undefined;
+  kind?: PromotionKind | null | undefined;
+  state?: PromotionState | null | undefined;
+  page: number;
+  length: number;
+  lang: string;
+}>;
+
+
+export type PromotionsQuery = { promotions: { total_count: number, promotions: Array<{ id: string, product_id: string, product_name: string, kind: PromotionKind, discount_type: DiscountType, discount: number, code: string | null, max_uses: number | null, max_per_customer: number | null, starts_on: string, ends_on: string, state: PromotionState, price: number, promoted_price: number, is_taken: boolean, result: { days: number, turnover: number, turnover_before: number, sales: number, sales_before: number, net: number, net_before: number } | null }> } };
+
+export type PromotionTermsQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type PromotionTermsQuery = { promotion_terms: { days_per_year: number, codes: number, code_days: number, codes_left: number, code_rate: number, code_uses: number, code_per_customer: number, code_months: number, products: Array<{ id: string, name: string, price: number, days_left: number, has_codes: boolean }> } };
+
+export type PromotionCalendarQueryVariables = Exact<{
+  productID: string | number;
+  year: number;
+}>;
+
+
+export type PromotionCalendarQuery = { promotion_calendar: { year: number, allowed: number, used: number, periods: Array<{ id: string, starts_on: string, ends_on: string }> } };
+
+export type PromotionPreviewQueryVariables = Exact<{
+  input: PromotionInput;
+}>;
+
+
+export type PromotionPreviewQuery = { promotion_preview: { price: number, promoted_price: number, commission_rate: number, net_before: number, net: number, days: number, sales_before: number, sales_needed: number | null, per_hundred: number | null, days_left: Array<{ year: number, left: number }>, problems: Array<{ field: string, reason: string, limit: number | null, from: string | null, to: string | null }> } };
+
+export type CreatePromotionMutationVariables = Exact<{
+  input: PromotionInput;
+  lang: string;
+}>;
+
+
+export type CreatePromotionMutation = { create_promotion: { id: string, product_id: string, product_name: string, kind: PromotionKind, discount_type: DiscountType, discount: number, code: string | null, max_uses: number | null, max_per_customer: number | null, starts_on: string, ends_on: string, state: PromotionState, price: number, promoted_price: number, is_taken: boolean, result: { days: number, turnover: number, turnover_before: number, sales: number, sales_before: number, net: number, net_before: number } | null } };
+
+export type StopPromotionMutationVariables = Exact<{
+  id: string | number;
+  lang: string;
+}>;
+
+
+export type StopPromotionMutation = { stop_promotion: { id: string, product_id: string, product_name: string, kind: PromotionKind, discount_type: DiscountType, discount: number, code: string | null, max_uses: number | null, max_per_customer: number | null, starts_on: string, ends_on: string, state: PromotionState, price: number, promoted_price: number, is_taken: boolean, result: { days: number, turnover: number, turnover_before: number, sales: number, sales_before: number, net: number, net_before: number } | null } };
 
 export type RatingsQueryVariables = Exact<{
   from?: string | null | undefined;
@@ -912,6 +1028,27 @@ export type ReviewRuleQueryVariables = Exact<{
 
 
 export type ReviewRuleQuery = { review_rule: { id: string, category: IssueCategory, severity: RuleSeverity, since: number, applies_to: RuleKind | null, language: string, title: string, why: string, how: string, finding: string, bad: { file: string, first: number, lines: Array<string>, line: number | null } | null, good: { file: string, first: number, lines: Array<string>, line: number | null } | null } | null };
+
+export type OwnSettingsFragment = { email: string, first_name: string, last_name: string, language_native: string, language_second: string | null, language_third: string | null, time_zone: string, catalog_url: string | null, declared_vat_payment: boolean, is_away: boolean, is_valid: boolean, missing: Array<string>, is_waiting: boolean, company: { name: string, legal_form: string, street: string, street2: string, postcode: string, city: string, country: string, vat_number: string, registration_number: string }, vacation: { from: string, until: string, message: string } | null };
+
+export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsQuery = { settings: { email: string, first_name: string, last_name: string, language_native: string, language_second: string | null, language_third: string | null, time_zone: string, catalog_url: string | null, declared_vat_payment: boolean, is_away: boolean, is_valid: boolean, missing: Array<string>, is_waiting: boolean, company: { name: string, legal_form: string, street: string, street2: string, postcode: string, city: string, country: string, vat_number: string, registration_number: string }, vacation: { from: string, until: string, message: string } | null } };
+
+export type SaveSettingsMutationVariables = Exact<{
+  input: SettingsInput;
+}>;
+
+
+export type SaveSettingsMutation = { save_settings: { email: string, first_name: string, last_name: string, language_native: string, language_second: string | null, language_third: string | null, time_zone: string, catalog_url: string | null, declared_vat_payment: boolean, is_away: boolean, is_valid: boolean, missing: Array<string>, is_waiting: boolean, company: { name: string, legal_form: string, street: string, street2: string, postcode: string, city: string, country: string, vat_number: string, registration_number: string }, vacation: { from: string, until: string, message: string } | null } };
+
+export type SignUpMutationVariables = Exact<{
+  input: SettingsInput;
+}>;
+
+
+export type SignUpMutation = { sign_up: { email: string, first_name: string, last_name: string, language_native: string, language_second: string | null, language_third: string | null, time_zone: string, catalog_url: string | null, declared_vat_payment: boolean, is_away: boolean, is_valid: boolean, missing: Array<string>, is_waiting: boolean, company: { name: string, legal_form: string, street: string, street2: string, postcode: string, city: string, country: string, vat_number: string, registration_number: string }, vacation: { from: string, until: string, message: string } | null } };
 
 export type CompatibilityMapQueryVariables = Exact<{
   page: number;

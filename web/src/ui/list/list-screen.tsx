@@ -49,6 +49,8 @@ interface ListScreenProps<Search extends Paged, Page, Row> {
   above?: ReactNode;
   /** Beside the count: how the rows are presented. Default nothing. */
   tools?: ReactNode;
+  /** The tools sort already, so that a phone needs no other way. Default false. */
+  toolsSort?: boolean;
   /** The rows as a table, and on a phone as cards. */
   columns?: readonly ListColumn<Row>[];
   /** The reader chose the columns: none is left out unless something is open beside them. Default false. */
@@ -142,7 +144,7 @@ export function ListScreen<Search extends Paged, Page, Row>(
               {count !== undefined && count > 0 && props.found(count, format.number(count))}
             </p>
             {props.tools}
-            {isCards && sorting && (
+            {isCards && sorting && !props.toolsSort && (
               <SortSelect columns={columns} sorting={sorting} className={classes.sort} />
             )}
           </div>

@@ -15,9 +15,7 @@ interface UpcomingScreenProps {
 }
 
 /** In the texts of each area that has such a screen. */
-type UpcomingTexts =
-  | `${'blog' | 'promote' | 'resources' | 'settings' | 'subscription'}.upcoming`
-  | 'settings.not_valid';
+type UpcomingTexts = `${'blog' | 'resources' | 'subscription'}.upcoming`;
 
 const points = ['first', 'second', 'third'] as const;
 

@@ -115,6 +115,7 @@ export function ProductList() {
             {add}
           </>
         }
+        toolsSort
         tools={
           <>
             <Select

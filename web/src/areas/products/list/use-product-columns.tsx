@@ -17,7 +17,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       head: t('products.columns.name'),
       main: true,
       sort: 'NAME',
-      width: 15,
+      width: 12,
       flexible: true,
       cell: ({ name, type, icon }) => (
         <span className={classes.name}>
@@ -42,7 +42,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       head: t('products.columns.turnover'),
       numeric: true,
       sort: 'TURNOVER',
-      width: 10,
+      width: 9.5,
       keep: true,
       cell: ({ turnover, turnover_before }) => (
         <span className={classes.turnover}>
@@ -57,35 +57,30 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
         ? t('products.columns.works_on', { version: platform })
         : t('products.columns.compatibility'),
       width: 9,
-      cell: ({ compatibility }) => <CompatibilityMark result={compatibility} />,
-    },
-    {
-      id: 'version',
-      head: t('products.columns.version'),
-      width: 5.5,
-      cell: ({ version }) => version ?? '–',
+      cell: ({ compatibility, version }) => (
+        <span className={classes.words}>
+          <CompatibilityMark result={compatibility} />
+          {version && <span className={classes.version}>{t('products.version', { version })}</span>}
+        </span>
+      ),
     },
     {
       id: 'validation',
       head: t('products.columns.validation'),
-      width: 10.5,
+      width: 10,
       cell: (item) => <ValidationMark item={item} />,
     },
     {
       id: 'rating',
       head: t('products.columns.rating'),
       sort: 'RATING',
-      width: 9,
-      cell: ({ rating }) => (
-        <span className={classes.rating}>
-          <ProductRating rating={rating} />
-        </span>
-      ),
+      width: 8.5,
+      cell: ({ rating }) => <ProductRating rating={rating} isShort />,
     },
     {
       id: 'fee',
       head: t('products.columns.fee'),
-      width: 11,
+      width: 10.5,
       cell: ({ fee }) => <FeeMark fee={fee} />,
     },
     {

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { later } from '../../../ui/later.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonCards, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
-import { Editor } from '../editor/editor.tsx';
 import { usePlaces } from '../links.ts';
 import { type ProductDetails, productQuery } from '../queries.ts';
 import { Compatibility } from './compatibility.tsx';
@@ -20,6 +21,9 @@ import classes from './product.module.css';
 import { Promotions } from './promotions.tsx';
 import { Reviews } from './reviews.tsx';
 import { Versions } from './versions.tsx';
+
+// The editor weighs as much as all other tabs together, and most visits do without it.
+const Editor = later(async () => (await import('../editor/editor.tsx')).Editor, NoEditor);
 
 const tabs = [
   'overview',
@@ -97,12 +101,30 @@ function Found({ details }: { details: ProductDetails }) {
       >
         {tab === 'overview' && <Overview details={details} />}
         {tab === 'versions' && <Versions details={details} />}
-        {tab === 'sheet' && <Editor key={item.id} details={details} />}
+        {tab === 'sheet' && (
+          <Suspense fallback={<SkeletonText lines={8} label={t('products.one.loading')} />}>
+            <Editor key={item.id} details={details} />
+          </Suspense>
+        )}
         {tab === 'compatibility' && <Compatibility details={details} />}
         {tab === 'reviews' && <Reviews item={item} />}
         {tab === 'promotions' && <Promotions item={item} />}
         {tab === 'history' && <History id={item.id} />}
       </Tabs>
     </div>
+  );
+}
+
+/** Where the editor's code did not arrive. */
+function NoEditor({ again }: { again: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Panel>
+      <ErrorState
+        title={t('products.one.failed_title')}
+        text={t('products.one.failed_text')}
+        onRetry={again}
+      />
+    </Panel>
   );
 }

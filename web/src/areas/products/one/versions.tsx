@@ -1,7 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useSaveFile } from '../../../files/use-save-file.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -52,7 +54,12 @@ export function Versions({ details }: { details: ProductDetails }) {
     <Panel>
       <ul className={classes.rows} aria-label={t('products.tabs.versions')}>
         {versions.map((version) => (
-          <VersionRow key={version.id} version={version} externalId={item.external_id ?? null} />
+          <VersionRow
+            key={version.id}
+            version={version}
+            productId={item.id}
+            externalId={item.external_id ?? null}
+          />
         ))}
       </ul>
       {version_count > versions.length && (
@@ -68,10 +75,11 @@ export function Versions({ details }: { details: ProductDetails }) {
 
 interface VersionRowProps {
   version: Version;
+  productId: string;
   externalId: string | null;
 }
 
-function VersionRow({ version, externalId }: VersionRowProps) {
+function VersionRow({ version, productId, externalId }: VersionRowProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const language = useLanguage();
@@ -79,7 +87,14 @@ function VersionRow({ version, externalId }: VersionRowProps) {
   const { version: number, change_kind, changelog, works_from, works_to, state } = version;
   const words =
     changelog.find(({ lang }) => lang === language) ?? changelog.find(({ lang }) => lang === 'en');
-  const download = legacy?.download(version.id);
+  const places = usePlaces();
+  const { saveFile, saving } = useSaveFile({
+    done: (name) => t('products.saved_file', { name }),
+    failed: t('products.save_failed'),
+  });
+  const label = t('products.versions.download_version', { version: number });
+  const onLegacySite = legacy?.download(version.id);
+  const archive = version.upload_id && `/download/versions/${version.upload_id}/archive.zip`;
   return (
     <li className={classes.row}>
       <div>
@@ -95,10 +110,24 @@ function VersionRow({ version, externalId }: VersionRowProps) {
         {words && <p lang={words.lang}>{words.text}</p>}
       </div>
       <div>
-        {download && (
-          <Anchor href={download}>
-            {t('products.versions.download_version', { version: number })}
-          </Anchor>
+        {onLegacySite && <Anchor href={onLegacySite}>{label}</Anchor>}
+        {!onLegacySite && archive && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<Download size={14} aria-hidden />}
+            loading={saving !== null}
+            onClick={() => saveFile(archive)}
+          >
+            {label}
+          </Button>
+        )}
+        {version.upload_id && (
+          <div>
+            <Anchor component={Link} to={places.feedback(productId, version.upload_id)}>
+              {t('products.versions.feedback')}
+            </Anchor>
+          </div>
         )}
       </div>
     </li>

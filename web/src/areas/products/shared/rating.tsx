@@ -4,16 +4,26 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ProductItem } from '../queries.ts';
 import classes from './rating.module.css';
 
+interface ProductRatingProps {
+  rating: ProductItem['rating'];
+  /** For a column: why there is no average in few words, all of them on hover. Default false. */
+  isShort?: boolean;
+}
+
 /** The average of half a year with how many rated, or why there is none. */
-export function ProductRating({ rating }: { rating: ProductItem['rating'] }) {
+export function ProductRating({ rating, isShort = false }: ProductRatingProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (rating.average === null || rating.average === undefined) {
+    const isNone = rating.hidden === 'NONE';
+    const words = isNone
+      ? t('products.rating.none')
+      : t('products.rating.too_few', { count: rating.recent });
     return (
-      <span className={classes.hidden}>
-        {rating.hidden === 'NONE'
-          ? t('products.rating.none')
-          : t('products.rating.too_few', { count: rating.recent })}
+      <span className={classes.hidden} title={words}>
+        {isShort && !isNone
+          ? t('products.rating.few', { number: format.number(rating.recent) })
+          : words}
       </span>
     );
   }

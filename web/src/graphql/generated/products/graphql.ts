@@ -11,6 +11,10 @@ export type CompatibilityResult =
   | 'outdated'
   | 'waiting';
 
+export type DiscountType =
+  | 'AMOUNT'
+  | 'PERCENTAGE';
+
 export type FeeState =
   | 'DUE'
   /** Becomes due with the first validation. */
@@ -78,6 +82,18 @@ export type ProductType =
   | 'theme'
   | 'zen';
 
+/** For whom the price is lower: everyone on these days, or who types the code. */
+export type PromotionKind =
+  | 'CODE'
+  | 'PERIOD';
+
+export type PromotionState =
+  /** Before it began. */
+  | 'CANCELLED'
+  | 'ENDED'
+  | 'PLANNED'
+  | 'RUNNING';
+
 export type RemovalReason =
   | 'COMMERCIAL'
   | 'LEGAL'
@@ -133,7 +149,7 @@ export type SheetFragment = { categories: Array<string>, icon: string | null, sc
 
 export type EditingFragment = { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> };
 
-export type DetailsFragment = { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
+export type DetailsFragment = { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
 
 export type ProductPageQueryVariables = Exact<{
   filter?: ProductFilter | null | undefined;
@@ -154,7 +170,7 @@ export type ProductQueryVariables = Exact<{
 }>;
 
 
-export type ProductQuery = { product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } | null };
+export type ProductQuery = { product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } | null };
 
 export type ProductHistoryQueryVariables = Exact<{
   id: string | number;
@@ -171,6 +187,14 @@ export type ProductRatingsQueryVariables = Exact<{
 
 
 export type ProductRatingsQuery = { ratings: { count: number, average: number | null, by_stars: Array<{ stars: number, count: number }>, ratings: Array<{ id: string, stars: number, customer_name: string, comment: string, language: string, day: string }> } };
+
+export type ProductPromotionsQueryVariables = Exact<{
+  id: string | number;
+  lang: string;
+}>;
+
+
+export type ProductPromotionsQuery = { promotions: { total_count: number, promotions: Array<{ id: string, kind: PromotionKind, code: string | null, discount_type: DiscountType, discount: number, starts_on: string, ends_on: string, state: PromotionState, result: { turnover: number, turnover_before: number } | null }> } };
 
 export type RemovalConsequencesQueryVariables = Exact<{
   products: Array<string | number> | string | number;
@@ -202,7 +226,7 @@ export type CreateProductMutationVariables = Exact<{
 }>;
 
 
-export type CreateProductMutation = { create_product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
+export type CreateProductMutation = { create_product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
 
 export type SaveSheetMutationVariables = Exact<{
   id: string | number;
@@ -269,7 +293,7 @@ export type ChangePriceMutationVariables = Exact<{
 }>;
 
 
-export type ChangePriceMutation = { change_price: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
+export type ChangePriceMutation = { change_price: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -400,6 +424,7 @@ export const DetailsFragmentDoc = new TypedDocumentString(`
     works_to
     state
     released_at
+    upload_id
   }
   compatibility_grid {
     version
@@ -632,6 +657,7 @@ fragment Details on ProductDetails {
     works_to
     state
     released_at
+    upload_id
   }
   compatibility_grid {
     version
@@ -678,6 +704,27 @@ export const ProductRatingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProductRatingsQuery, ProductRatingsQueryVariables>;
+export const ProductPromotionsDocument = new TypedDocumentString(`
+    query ProductPromotions($id: ID!, $lang: String!) {
+  promotions(productID: $id, page: 1, length: 10, lang: $lang) {
+    promotions {
+      id
+      kind
+      code
+      discount_type
+      discount
+      starts_on
+      ends_on
+      state
+      result {
+        turnover
+        turnover_before
+      }
+    }
+    total_count
+  }
+}
+    `) as unknown as TypedDocumentString<ProductPromotionsQuery, ProductPromotionsQueryVariables>;
 export const RemovalConsequencesDocument = new TypedDocumentString(`
     query RemovalConsequences($products: [ID!]!) {
   removal_consequences(products: $products) {
@@ -819,6 +866,7 @@ fragment Details on ProductDetails {
     works_to
     state
     released_at
+    upload_id
   }
   compatibility_grid {
     version
@@ -1137,6 +1185,7 @@ fragment Details on ProductDetails {
     works_to
     state
     released_at
+    upload_id
   }
   compatibility_grid {
     version

@@ -1,0 +1,100 @@
+package promotions
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/money"
+	"merkato/internal/outbox"
+	"merkato/internal/products"
+	"merkato/internal/sales"
+)
+
+var box = outbox.Box{Table: "promotion_changes", Holds: "TRUE", Word: "promotion"}
+
+// Outgoing is a promotion that the marketplace has yet to take, or to stop.
+type Outgoing struct {
+	ID          int64
+	PromotionID int64
+	Product     *string // the marketplace's id
+	Seller      *string
+	Kind        string
+	Body        string // a Told
+	At          time.Time
+}
+
+// Told is a promotion as the marketplace is told of it.
+type Told struct {
+	Kind           Kind               `json:"kind"`
+	DiscountType   sales.DiscountType `json:"discount_type"`
+	Discount       int64              `json:"discount"`
+	Code           *string            `json:"code,omitempty"`
+	MaxUses        *int64             `json:"max_uses,omitempty"`
+	MaxPerCustomer *int64             `json:"max_per_customer,omitempty"`
+	StartsOn       calendar.Day       `json:"starts_on"`
+	EndsOn         calendar.Day       `json:"ends_on"`
+	IsCancelled    bool               `json:"is_cancelled"`
+}
+
+// tell puts a promotion out for the marketplace.
+func (s *Service) tell(ctx context.Context, tx bun.Tx, p *Promotion, kind string) error {
+	body, err := json.Marshal(Told{
+		Kind: p.Kind, DiscountType: p.DiscountType, Discount: p.Discount, Code: p.Code, MaxUses: p.MaxUses, MaxPerCustomer: p.MaxPerCustomer,
+		StartsOn: p.StartsOn, EndsOn: p.EndsOn, IsCancelled: p.IsCancelled,
+	})
+	if err != nil {
+		return err
+	}
+	_, err = tx.NewRaw("INSERT INTO promotion_changes (promotion_id, kind, body, at) VALUES (?, ?, ?, ?)", p.ID, kind, string(body), s.at()).Exec(ctx)
+	return err
+}
+
+// Outgoing lists what the marketplace has yet to take, in order.
+func (s *Service) Outgoing(ctx context.Context, after, limit int64) (found []Outgoing, err error) {
+	err = s.DB.Read().NewSelect().TableExpr("promotion_changes AS c").
+		ColumnExpr("c.id, c.promotion_id, c.kind, c.body, c.at, p.external_id AS product, seller.external_id AS seller").
+		Join("JOIN promotions AS promotion ON promotion.id = c.promotion_id").
+		Join("JOIN products AS p ON p.id = promotion.product_id").Join("JOIN sellers AS seller ON seller.id = promotion.seller_id").
+		Where("c.taken_at IS NULL").Where("c.id > ?", after).OrderExpr("c.id").Limit(limit).Scan(ctx, &found)
+	return found, err
+}
+
+// Take notes what the marketplace has of them.
+func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
+	return box.Take(ctx, s.DB, ids, s.Now())
+}
+
+// promotable lists the products that can be promoted, by name.
+func (s *Service) promotable(ctx context.Context, sellerID int64, names map[int64]string, l Limits, year string) ([]Promotable, error) {
+	var rows []products.Product
+	err := s.DB.Read().NewSelect().Model(&rows).Where("seller_id = ?", sellerID).Where("is_active").Where("removed_at IS NULL").
+		Where("external_id IS NOT NULL").Where("type <> ?", products.TypeBusinessCare).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var periods []Promotion
+	err = s.DB.Read().NewSelect().Model(&periods).Where("seller_id = ?", sellerID).Where("kind = 'PERIOD'").Where("NOT is_cancelled").
+		Where("starts_on <= ?", year+"-12-31").Where("ends_on >= ?", year+"-01-01").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	byProduct := map[int64][]Promotion{}
+	for _, p := range periods {
+		byProduct[p.ProductID] = append(byProduct[p.ProductID], p)
+	}
+	all := make([]Promotable, len(rows))
+	for i, p := range rows {
+		all[i] = Promotable{
+			ID: p.ID, Name: names[p.ID], Price: money.Cents(p.Price), HasCodes: p.Type != products.TypePack,
+			DaysLeft: max(l.DaysPerYear-daysUsed(byProduct[p.ID], year), 0),
+		}
+	}
+	slices.SortFunc(all, func(a, b Promotable) int { return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
+	return all, nil
+}

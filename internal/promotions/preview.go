@@ -1,0 +1,138 @@
+package promotions
+
+import (
+	"context"
+
+	"merkato/internal/actor"
+	"merkato/internal/list"
+	"merkato/internal/money"
+)
+
+// Preview is what a promotion would do, before it is set up.
+type Preview struct {
+	Price         money.Cents
+	PromotedPrice money.Cents
+	Rate          money.Rate // of the commission, on a promoted sale
+	NetBefore     money.Cents
+	Net           money.Cents
+	Days          int64
+	SalesBefore   int64  // in as many days up to yesterday
+	SalesNeeded   *int64 // to net as much as those; nil: no number of sales does
+	PerHundred    *int64 // promoted sales that net as much as 100 usual ones
+	DaysLeft      []YearDays
+	Problems      []Problem
+}
+
+// CommissionRate is the rate as a number.
+func (p *Preview) CommissionRate() int64 { return int64(p.Rate) }
+
+// YearDays is how many promotion days of a year are left, with the draft in it.
+type YearDays struct {
+	Year int64
+	Left int64
+}
+
+// Preview works out what a draft would do; nothing is kept.
+func (s *Service) Preview(ctx context.Context, d Draft) (*Preview, error) {
+	d.tidy()
+	product, err := s.product(ctx, s.DB.Read(), d.ProductID)
+	if err != nil {
+		return nil, err
+	}
+	f, err := s.facts(ctx, s.DB.Read(), &d, product)
+	if err != nil {
+		return nil, err
+	}
+	p := &Preview{Price: product.Price, Problems: d.check(f)}
+	if p.Problems == nil {
+		p.Problems = []Problem{}
+	}
+	day := max(d.StartsOn, f.today)
+	usual, err := s.Sales.Rate(ctx, product.SellerID, false, day)
+	if err != nil {
+		return nil, err
+	}
+	if p.Rate, err = s.Sales.Rate(ctx, product.SellerID, d.Kind == Code, day); err != nil {
+		return nil, err
+	}
+	p.PromotedPrice = max(d.PromotedPrice(product.Price), 0)
+	p.NetBefore = product.Price - product.Price.Share(usual)
+	p.Net = p.PromotedPrice - p.PromotedPrice.Share(p.Rate)
+	if d.EndsOn < d.StartsOn || d.Days() > 2*366 {
+		return p, nil // the problems say so
+	}
+	p.Days = int64(d.Days())
+	sold, err := s.sold(ctx, product.SellerID, product.ID, product.Type, f.today.Add(-d.Days()), f.today.Add(-1))
+	if err != nil {
+		return nil, err
+	}
+	p.SalesBefore = sold.Sales
+	p.SalesNeeded, p.PerHundred = needed(sold.Sales, p.NetBefore, p.Net), needed(100, p.NetBefore, p.Net)
+	if d.Kind == Period {
+		for _, year := range d.years() {
+			left := f.limits.DaysPerYear - daysUsed(f.periods, year) - int64(d.daysIn(year))
+			p.DaysLeft = append(p.DaysLeft, YearDays{Year: number(year), Left: max(left, 0)})
+		}
+	}
+	return p, nil
+}
+
+// needed is how many promoted sales net as much as some usual ones; nil: none do.
+func needed(usual int64, netBefore, net money.Cents) *int64 {
+	if net <= 0 {
+		return nil
+	}
+	total := usual * int64(netBefore)
+	n := (total + int64(net) - 1) / int64(net)
+	return &n
+}
+
+func number(year string) (n int64) {
+	for _, c := range year {
+		n = n*10 + int64(c-'0')
+	}
+	return n
+}
+
+// Terms are what a seller may still do.
+type Terms struct {
+	Limits
+	CodesLeft int64
+	Products  []Promotable
+}
+
+// Promotable is a product that can be promoted.
+type Promotable struct {
+	ID       int64
+	Name     string
+	Price    money.Cents
+	DaysLeft int64 // of this year
+	HasCodes bool  // codes are possible
+}
+
+// Terms of the asking seller.
+func (s *Service) Terms(ctx context.Context, lang string) (*Terms, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !list.IsName(lang) {
+		lang = "en"
+	}
+	today := s.Today()
+	l, err := s.limits(ctx, s.DB.Read(), today)
+	if err != nil {
+		return nil, err
+	}
+	made, err := s.newCodes(ctx, s.DB.Read(), sellerID, l)
+	if err != nil {
+		return nil, err
+	}
+	t := &Terms{Limits: l, CodesLeft: max(l.Codes-made, 0), Products: []Promotable{}}
+	names, err := s.Products.Names(ctx, sellerID, lang)
+	if err != nil {
+		return nil, err
+	}
+	t.Products, err = s.promotable(ctx, sellerID, names, l, string(today[:4]))
+	return t, err
+}

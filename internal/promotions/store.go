@@ -1,0 +1,66 @@
+package promotions
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/products"
+)
+
+// limits are those in force on a day.
+func (s *Service) limits(ctx context.Context, q bun.IDB, day calendar.Day) (l Limits, err error) {
+	var rows []struct {
+		Name  string
+		Value int64
+	}
+	err = q.NewSelect().TableExpr("terms").Column("name", "value").Where("name LIKE 'promotion_%'").Where("starts_on <= ?", day).OrderExpr("starts_on").Scan(ctx, &rows)
+	if err != nil {
+		return l, err
+	}
+	inForce := map[string]int64{}
+	for _, row := range rows { // the last one that has started
+		inForce[row.Name] = row.Value
+	}
+	l = Limits{
+		DaysPerYear: inForce["promotion_days"], Codes: inForce["promotion_codes"], CodeDays: inForce["promotion_code_days"],
+		CodeRate: inForce["promotion_code_rate"], CodeUses: inForce["promotion_code_uses"],
+		CodePerCustomer: inForce["promotion_code_customer"], CodeMonths: inForce["promotion_code_months"],
+	}
+	if len(inForce) < 7 {
+		err = fmt.Errorf("no limits of promotions are in force on %s", day)
+	}
+	return l, err
+}
+
+// facts reads what a draft is held against.
+func (s *Service) facts(ctx context.Context, q bun.IDB, d *Draft, p *products.Product) (f facts, err error) {
+	f = facts{product: p, today: s.Today()}
+	if f.limits, err = s.limits(ctx, q, f.today); err != nil {
+		return f, err
+	}
+	if d.Kind == Code {
+		if f.newCodes, err = s.newCodes(ctx, q, p.SellerID, f.limits); err != nil {
+			return f, err
+		}
+		f.codeTaken, err = q.NewSelect().Model((*Promotion)(nil)).Where("code = ?", *d.Code).Where("NOT is_cancelled").Exists(ctx)
+		return f, err
+	}
+	f.periods, err = s.periods(ctx, q, p.ID, d.StartsOn, d.EndsOn)
+	return f, err
+}
+
+// periods are a product's discount periods that touch the years of some days.
+func (s *Service) periods(ctx context.Context, q bun.IDB, productID int64, from, to calendar.Day) (found []Promotion, err error) {
+	err = q.NewSelect().Model(&found).Where("product_id = ?", productID).Where("kind = 'PERIOD'").Where("NOT is_cancelled").
+		Where("starts_on <= ?", to[:4]+"-12-31").Where("ends_on >= ?", from[:4]+"-01-01").OrderExpr("starts_on").Scan(ctx)
+	return found, err
+}
+
+// newCodes counts the codes that a seller made of late. One that was cancelled counts.
+func (s *Service) newCodes(ctx context.Context, q bun.IDB, sellerID int64, l Limits) (int64, error) {
+	return q.NewSelect().Model((*Promotion)(nil)).Where("seller_id = ?", sellerID).Where("kind = 'CODE'").
+		Where("created_at > ?", s.at().AddDate(0, 0, -int(l.CodeDays))).Count(ctx)
+}

@@ -1,0 +1,217 @@
+package settings
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/outbox"
+	"merkato/internal/seller"
+)
+
+// Kind is what a seller changed about itself.
+type Kind string
+
+const (
+	SignedUp        Kind = "SIGN_UP"
+	ProfileChanged  Kind = "PROFILE"
+	CompanyChanged  Kind = "COMPANY"
+	VacationChanged Kind = "VACATION"
+	Deleted         Kind = "DELETION"
+)
+
+// Outgoing is a change that the marketplace has yet to take.
+type Outgoing struct {
+	ID       int64
+	SellerID int64
+	Seller   *string // the marketplace's id; nil: it does not know the seller yet
+	Kind     Kind
+	Body     string
+	At       time.Time
+}
+
+// What the bodies of changes hold.
+type (
+	profileChange struct {
+		FirstName      string  `json:"first_name"`
+		LastName       string  `json:"last_name"`
+		LanguageNative string  `json:"language_native"`
+		LanguageSecond *string `json:"language_second,omitempty"`
+		LanguageThird  *string `json:"language_third,omitempty"`
+		CatalogURL     *string `json:"catalog_url,omitempty"`
+		DeclaresVAT    bool    `json:"declares_vat"`
+		IsValid        bool    `json:"is_valid"`
+	}
+	companyChange struct {
+		Name               string `json:"name"`
+		LegalForm          string `json:"legal_form,omitempty"`
+		Street             string `json:"street"`
+		Street2            string `json:"street2,omitempty"`
+		Postcode           string `json:"postcode,omitempty"`
+		City               string `json:"city"`
+		Country            string `json:"country"`
+		VATNumber          string `json:"vat_number,omitempty"`
+		RegistrationNumber string `json:"registration_number,omitempty"`
+	}
+	vacationChange struct {
+		From    *calendar.Day `json:"from,omitempty"`
+		Until   *calendar.Day `json:"until,omitempty"`
+		Message string        `json:"message,omitempty"`
+	}
+)
+
+func profileOf(s seller.Seller) profileChange {
+	return profileChange{
+		FirstName: s.FirstName, LastName: s.LastName, LanguageNative: s.LanguageNative, LanguageSecond: s.LanguageSecond, LanguageThird: s.LanguageThird,
+		CatalogURL: s.CatalogURL, DeclaresVAT: s.DeclaredVATPayment, IsValid: s.IsValid,
+	}
+}
+
+func companyOf(c seller.Company) companyChange {
+	return companyChange{
+		Name: c.Name, LegalForm: c.LegalForm, Street: c.Street, Street2: c.Street2, Postcode: c.Postcode, City: c.City, Country: c.Country,
+		VATNumber: c.VATNumber, RegistrationNumber: c.RegistrationNumber,
+	}
+}
+
+func vacationOf(s seller.Seller) vacationChange {
+	return vacationChange{From: s.VacationFrom, Until: s.VacationUntil, Message: s.VacationMessage}
+}
+
+// setVacation notes when a seller is away; without one the seller is here.
+func setVacation(s *seller.Seller, v *Vacation) {
+	switch {
+	case v != nil:
+		s.VacationFrom, s.VacationUntil, s.VacationMessage = &v.From, &v.Until, v.Message
+	case s.VacationFrom != nil || s.OnVacation:
+		s.VacationFrom, s.VacationUntil, s.VacationMessage, s.OnVacation = nil, nil, "", false
+	}
+}
+
+var box = outbox.Box{Table: "seller_changes", Holds: "TRUE", Word: "change"}
+
+// tellDifferences puts out each group in which a seller is another than before.
+func (s *Service) tellDifferences(ctx context.Context, tx bun.Tx, before, after seller.Seller, known, company seller.Company) error {
+	wasAway, isAway := before.OnVacation, after.OnVacation
+	for _, group := range []struct {
+		kind     Kind
+		old, new any
+		differs  bool
+	}{
+		{ProfileChanged, profileOf(before), profileOf(after), false},
+		{CompanyChanged, companyOf(known), companyOf(company), false},
+		{VacationChanged, vacationOf(before), vacationOf(after), wasAway != isAway},
+	} {
+		old, err := json.Marshal(group.old)
+		if err != nil {
+			return err
+		}
+		changed, err := json.Marshal(group.new)
+		if err != nil {
+			return err
+		}
+		if string(old) == string(changed) && !group.differs {
+			continue
+		}
+		if err := s.tell(ctx, tx, after.ID, group.kind, json.RawMessage(changed)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tell puts a change out for the marketplace.
+func (s *Service) tell(ctx context.Context, tx bun.Tx, sellerID int64, kind Kind, body any) error {
+	text, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	_, err = tx.NewRaw("INSERT INTO seller_changes (seller_id, kind, body, at) VALUES (?, ?, ?, ?)",
+		sellerID, kind, string(text), s.Now().UTC().Truncate(time.Microsecond)).Exec(ctx)
+	return err
+}
+
+// Outgoing lists what the marketplace has yet to take, in order.
+func (s *Service) Outgoing(ctx context.Context, after, limit int64) (found []Outgoing, err error) {
+	err = s.db.Read().NewSelect().TableExpr("seller_changes AS c").
+		ColumnExpr("c.id, c.seller_id, c.kind, c.body, c.at, seller.external_id AS seller").
+		Join("JOIN sellers AS seller ON seller.id = c.seller_id").
+		Where("c.taken_at IS NULL").Where("c.id > ?", after).OrderExpr("c.id").Limit(limit).Scan(ctx, &found)
+	return found, err
+}
+
+// Take notes what the marketplace has of the changes.
+func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
+	return box.Take(ctx, s.db, ids, s.Now())
+}
+
+// waits reports whether the marketplace has yet to take something of a seller.
+func waits(ctx context.Context, q bun.IDB, sellerID int64) (bool, error) {
+	return q.NewSelect().TableExpr("seller_changes").Where("seller_id = ?", sellerID).Where("taken_at IS NULL").Exists(ctx)
+}
+
+// KeepOwn leaves of what the marketplace says of sellers what they changed
+// here: all that it has not taken yet, and what is younger than its word. It
+// reports for each whether its company is one of these; profile and vacation
+// are put back into what was sent.
+func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*seller.Seller) (companies []bool, err error) {
+	companies = make([]bool, len(sent))
+	known, err := s.Sellers.Known(ctx, tx, sent)
+	if err != nil {
+		return nil, err
+	}
+	var ids []int64
+	for _, one := range known {
+		if one != nil {
+			ids = append(ids, one.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return companies, nil
+	}
+	var rows []struct {
+		SellerID int64
+		Kind     Kind
+		At       time.Time
+		TakenAt  *time.Time
+	}
+	err = tx.NewSelect().TableExpr("seller_changes").Column("seller_id", "kind", "at", "taken_at").
+		Where("seller_id IN (?)", bun.List(ids)).Where("kind IN ('PROFILE', 'COMPANY', 'VACATION')").OrderExpr("id").Scan(ctx, &rows)
+	if err != nil {
+		return nil, err
+	}
+	for i, one := range sent {
+		current := known[i]
+		if current == nil {
+			continue
+		}
+		kept := map[Kind]bool{}
+		for _, row := range rows {
+			if row.SellerID == current.ID && (row.TakenAt == nil || row.At.After(*one.ExternalUpdatedAt)) {
+				kept[row.Kind] = true
+			}
+		}
+		if kept[ProfileChanged] {
+			one.FirstName, one.LastName = current.FirstName, current.LastName
+			one.LanguageNative, one.LanguageSecond, one.LanguageThird = current.LanguageNative, current.LanguageSecond, current.LanguageThird
+			one.CatalogURL, one.DeclaredVATPayment = current.CatalogURL, current.DeclaredVATPayment
+			one.IsValid = one.IsValid || current.IsValid
+		}
+		if kept[CompanyChanged] {
+			one.Country, one.IsEuropeBased = current.Country, current.IsEuropeBased
+			companies[i] = true
+		}
+		if kept[VacationChanged] {
+			one.OnVacation = current.OnVacation
+		} else if one.OnVacation != current.IsAway(s.Now()) {
+			// The marketplace knows of another vacation than ours.
+			if err := s.Sellers.ForgetVacation(ctx, tx, current.ID); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return companies, nil
+}

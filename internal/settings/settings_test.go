@@ -1,0 +1,293 @@
+package settings_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/audit"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+	"merkato/internal/seller"
+	"merkato/internal/seller/sellertest"
+	"merkato/internal/settings"
+)
+
+type world struct {
+	*settings.Service
+	db      *db.DB
+	sellers *seller.Service
+	now     time.Time
+}
+
+func newWorld(d *db.DB) *world {
+	w := &world{db: d, now: time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)}
+	clock := func() time.Time { return w.now }
+	w.sellers = seller.New(d, clock)
+	w.Service = settings.New(settings.Options{DB: d, Sellers: w.sellers, Trail: audit.New(d, clock), Now: clock})
+	return w
+}
+
+func as(t *testing.T, s *seller.Seller) context.Context {
+	return actor.With(t.Context(), actor.Actor{Issuer: "https://id.test", Subject: s.Email, Email: s.Email, SellerID: s.ID})
+}
+
+// complete is an input with nothing to complain of.
+func complete() settings.Input {
+	return settings.Input{
+		Profile: settings.Profile{FirstName: " Ada ", LastName: "Lovelace", LanguageNative: "en", LanguageSecond: new("fr"), TimeZone: "Europe/London"},
+		Company: seller.Company{Name: "Engines", Street: "12 Square", Postcode: "69003", City: "Lyon", Country: "FR", VATNumber: "fr 32 123456789"},
+	}
+}
+
+func upsert(t *testing.T, w *world, sent *seller.Seller) (ownCompany bool) {
+	t.Helper()
+	err := w.db.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		own, err := w.KeepOwn(ctx, tx, []*seller.Seller{sent})
+		if err != nil {
+			return err
+		}
+		ownCompany = own[0]
+		_, err = w.sellers.Upsert(ctx, tx, []*seller.Seller{sent})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ownCompany
+}
+
+// R3.11, R17.6: an incomplete profile says exactly what is missing, is valid once
+// that is there, and everything that changed waits for the marketplace.
+func TestAProfileIsCompleted(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		s := sellertest.Add(t, d, func(s *seller.Seller) { s.LastName, s.IsValid, s.ExternalID = "", false, new("S-1") })
+		ctx := as(t, s)
+		read, err := w.Read(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff([]string{"last_name", "name", "street", "postcode", "city", "country"}, read.Missing); diff != "" {
+			t.Error(diff)
+		}
+		saved, err := w.Save(ctx, complete())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !saved.Seller.IsValid || saved.Missing != nil || saved.Seller.FirstName != "Ada" || saved.Company.VATNumber != "FR32123456789" || !saved.Waiting {
+			t.Errorf("%+v %+v", saved.Seller, saved)
+		}
+		out, err := w.Outgoing(ctx, 0, 10)
+		if err != nil || len(out) != 2 || out[0].Kind != settings.ProfileChanged || out[1].Kind != settings.CompanyChanged || *out[0].Seller != "S-1" {
+			t.Fatalf("%v %+v", err, out)
+		}
+		if !strings.Contains(out[0].Body, `"is_valid":true`) || !strings.Contains(out[1].Body, `"vat_number":"FR32123456789"`) {
+			t.Error(out[0].Body, out[1].Body)
+		}
+		// The same once more changes nothing and tells nothing.
+		if _, err := w.Save(ctx, complete()); err != nil {
+			t.Fatal(err)
+		}
+		if n, err := w.Take(ctx, []int64{out[0].ID, out[1].ID}); n != 2 || err != nil {
+			t.Fatal(n, err)
+		}
+		if read, err = w.Read(ctx); err != nil || read.Waiting {
+			t.Errorf("%v %+v", err, read)
+		}
+	})
+}
+
+// R17.6: whatever is wrong is said of every field, and nothing is written.
+func TestEveryFaultAtItsField(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		s := sellertest.Add(t, d, nil)
+		for field, c := range map[string]struct {
+			reason string
+			edit   func(*settings.Input)
+		}{
+			"first_name":      {"missing", func(in *settings.Input) { in.Profile.FirstName = " " }},
+			"last_name":       {"text_broken", func(in *settings.Input) { in.Profile.LastName = "a\x00b" }},
+			"language_second": {"language_twice", func(in *settings.Input) { in.Profile.LanguageSecond = new("en") }},
+			"language_third":  {"language_unknown", func(in *settings.Input) { in.Profile.LanguageThird = new("xx") }},
+			"time_zone":       {"zone_unknown", func(in *settings.Input) { in.Profile.TimeZone = "Europe/Nowhere" }},
+			"catalog_url":     {"url_form", func(in *settings.Input) { in.Profile.CatalogURL = new("javascript:alert(1)") }},
+			"name":            {"too_long", func(in *settings.Input) { in.Company.Name = strings.Repeat("ä", 201) }},
+			"street":          {"missing", func(in *settings.Input) { in.Company.Street = "" }},
+			"postcode":        {"missing", func(in *settings.Input) { in.Company.Postcode = "" }},
+			"city":            {"missing", func(in *settings.Input) { in.Company.City = "" }},
+			"country":         {"country_unknown", func(in *settings.Input) { in.Company.Country, in.Company.VATNumber = "ZZ", "" }},
+			"vat_number":      {"vat_number_form", func(in *settings.Input) { in.Company.VATNumber = "FR1" }},
+			"vacation_until":  {"vacation_order", func(in *settings.Input) { in.Vacation = &settings.Vacation{From: "2026-07-02", Until: "2026-07-01"} }},
+			"vacation_from":   {"vacation_far", func(in *settings.Input) { in.Vacation = &settings.Vacation{From: "2027-07-02", Until: "2027-07-03"} }},
+		} {
+			in := complete()
+			c.edit(&in)
+			_, err := w.Save(as(t, s), in)
+			if f := fault.Of(err); f.Field != field || f.Reason != c.reason {
+				t.Errorf("%s: %v", field, err)
+			}
+		}
+		all := complete()
+		all.Profile.FirstName, all.Company.City, all.Profile.DeclaresVAT, all.Company.VATNumber = "", "", true, ""
+		_, err := w.Save(as(t, s), all)
+		var fields []string
+		for _, one := range err.(interface{ Unwrap() []error }).Unwrap() {
+			fields = append(fields, fault.Of(one).Field)
+		}
+		if diff := cmp.Diff([]string{"first_name", "city", "vat_number"}, fields); diff != "" {
+			t.Error(diff)
+		}
+		if out, err := w.Outgoing(t.Context(), 0, 10); err != nil || len(out) > 0 {
+			t.Error(err, out)
+		}
+	})
+}
+
+// R17.6: what the marketplace has not taken stays as the seller wrote it; of
+// what it has, the later word counts, for profile and company apart.
+func TestWhoIsRight(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		s := sellertest.Add(t, d, func(s *seller.Seller) { s.ExternalID = new("S-1") })
+		if _, err := w.Save(as(t, s), complete()); err != nil {
+			t.Fatal(err)
+		}
+		sent := func(at time.Time) *seller.Seller {
+			return sellertest.New(func(n *seller.Seller) {
+				n.ExternalID, n.ExternalUpdatedAt, n.Email, n.FirstName, n.Country = new("S-1"), &at, s.Email, "Marketplace", "DE"
+			})
+		}
+		expect := func(name, country string, own, wantOwn bool) {
+			t.Helper()
+			read, err := w.Read(as(t, s))
+			if err != nil || read.Seller.FirstName != name || read.Seller.Country != country || own != wantOwn || read.Seller.TimeZone != "Europe/London" {
+				t.Errorf("%v %+v %v", err, read.Seller, own)
+			}
+		}
+		// Later, but it has not heard of the change.
+		expect("Ada", "FR", upsert(t, w, sent(w.now.Add(time.Hour))), true)
+		out, err := w.Outgoing(t.Context(), 0, 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Take(t.Context(), []int64{out[0].ID}); err != nil {
+			t.Fatal(err)
+		}
+		// The profile was taken, the company was not.
+		expect("Marketplace", "FR", upsert(t, w, sent(w.now.Add(2*time.Hour))), true)
+		if _, err := w.Take(t.Context(), []int64{out[1].ID}); err != nil {
+			t.Fatal(err)
+		}
+		expect("Marketplace", "DE", upsert(t, w, sent(w.now.Add(3*time.Hour))), false)
+	})
+}
+
+// R17.6, R7.3: a vacation begins and ends by itself, by the days of the
+// seller's zone, and the marketplace may still know better afterwards.
+func TestVacation(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		s := sellertest.Add(t, d, func(s *seller.Seller) { s.ExternalID = new("S-1") })
+		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewRaw("INSERT INTO seller_identities (issuer, subject, seller_id, bound_at) VALUES ('i', 's', ?, ?)", s.ID, w.now).Exec(ctx)
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		in := complete()
+		in.Profile.TimeZone = "Pacific/Auckland"
+		in.Vacation = &settings.Vacation{From: "2026-06-02", Until: "2026-06-03", Message: "Back\nsoon"}
+		if _, err := w.Save(as(t, s), in); err != nil {
+			t.Fatal(err)
+		}
+		zone, _ := time.LoadLocation("Pacific/Auckland")
+		for at, want := range map[time.Time]bool{
+			time.Date(2026, 6, 1, 23, 59, 59, 0, zone): false,
+			time.Date(2026, 6, 2, 0, 0, 0, 0, zone):    true,
+			time.Date(2026, 6, 3, 23, 59, 59, 0, zone): true,
+			time.Date(2026, 6, 4, 0, 0, 0, 0, zone):    false,
+		} {
+			w.now = at
+			if found, err := w.sellers.ByIdentity(t.Context(), "i", "s"); err != nil || found.OnVacation != want {
+				t.Errorf("%s: %v", at, found.OnVacation)
+			}
+		}
+		w.now = time.Date(2026, 6, 10, 12, 0, 0, 0, zone)
+		// What is over keeps nobody from saving the rest.
+		in.Profile.FirstName = "Grace"
+		if _, err := w.Save(as(t, s), in); err != nil {
+			t.Fatal(err)
+		}
+		out, _ := w.Outgoing(t.Context(), 0, 10)
+		for _, one := range out {
+			if _, err := w.Take(t.Context(), []int64{one.ID}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		later := w.now.Add(time.Hour)
+		upsert(t, w, sellertest.New(func(n *seller.Seller) {
+			n.ExternalID, n.ExternalUpdatedAt, n.Email, n.OnVacation = new("S-1"), &later, s.Email, true
+		}))
+		if found, err := w.sellers.ByIdentity(t.Context(), "i", "s"); err != nil || !found.OnVacation || found.VacationFrom != nil {
+			t.Errorf("%v %+v", err, found)
+		}
+		in.Vacation = nil
+		if saved, err := w.Save(as(t, s), in); err != nil || saved.IsAway {
+			t.Errorf("%v %+v", err, saved)
+		}
+	})
+}
+
+// R3.11, R5.8: an account becomes a seller once, valid at once, and only by an
+// address that is known to be its own.
+func TestSignUp(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		taken := sellertest.Add(t, d, nil)
+		who := func(change func(*actor.Actor)) context.Context {
+			a := actor.Actor{Issuer: "https://id.test", Subject: "new", Email: "New@shop.test", EmailVerified: true}
+			change(&a)
+			return actor.With(t.Context(), a)
+		}
+		same := func(*actor.Actor) {}
+		for reason, ctx := range map[string]context.Context{
+			"sign_in":          t.Context(),
+			"email_unverified": who(func(a *actor.Actor) { a.EmailVerified = false }),
+			"already_seller":   who(func(a *actor.Actor) { a.SellerID = taken.ID }),
+			"not_a_person":     who(func(a *actor.Actor) { a.Machine = true }),
+			"email_taken":      who(func(a *actor.Actor) { a.Email = taken.Email }),
+		} {
+			if _, err := w.SignUp(ctx, complete()); fault.Of(err).Reason != reason {
+				t.Errorf("%s: %v", reason, err)
+			}
+		}
+		in := complete()
+		in.Company.City = ""
+		if _, err := w.SignUp(who(same), in); fault.Of(err).Field != "city" {
+			t.Error(err)
+		}
+		made, err := w.SignUp(who(same), complete())
+		if err != nil || !made.Seller.IsValid || made.Seller.Email != "new@shop.test" || !made.Seller.IsEuropeBased || made.Seller.Partnership != seller.Community {
+			t.Fatalf("%v %+v", err, made)
+		}
+		bound, err := w.sellers.ByIdentity(t.Context(), "https://id.test", "new")
+		if err != nil || bound == nil || bound.ID != made.Seller.ID || bound.Country != "FR" {
+			t.Errorf("%v %+v", err, bound)
+		}
+		if _, err := w.SignUp(who(same), complete()); fault.Of(err).Code != fault.Conflict {
+			t.Error(err)
+		}
+		out, err := w.Outgoing(t.Context(), 0, 10)
+		if err != nil || len(out) != 3 || out[0].Kind != settings.SignedUp || out[0].Seller != nil || !strings.Contains(out[0].Body, "new@shop.test") {
+			t.Errorf("%v %+v", err, out)
+		}
+	})
+}

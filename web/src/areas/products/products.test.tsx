@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refused } from '../../test/answers.ts';
+import { opening, someDetails, someItem } from '../../test/products.tsx';
+import { ProductsScreen } from './products.tsx';
+
+const open = opening(ProductsScreen);
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+const row = async () =>
+  (await screen.findByRole('link', { name: /Stock Radar/ })).closest('tr') as HTMLElement;
+
+describe('the list', () => {
+  // R2.11, R12.1
+  it('says of a product all that is asked first', async () => {
+    await open('products');
+    for (const words of [
+      'Stock Radar',
+      'Module',
+      'Online',
+      '€200',
+      '+100%',
+      'Certified',
+      'Version 2.1.0',
+      'Validated',
+      '4.5 (12 ratings)',
+      'Paid until 03/01/2027',
+    ]) {
+      expect(await row()).toHaveTextContent(words);
+    }
+    expect(screen.getByRole('columnheader', { name: 'Works on 9.1.0' })).toBeVisible();
+  });
+
+  // R12.1: fewer than three ratings of half a year make no average, and the list says so.
+  it('says why there is no average', async () => {
+    await open('products', {
+      items: [someItem({ rating: { average: null, recent: 2, count: 9, hidden: 'TOO_FEW' } })],
+    });
+    expect(within(await row()).getByText('Too few (2 of 3)')).toHaveAttribute(
+      'title',
+      '2 ratings in 6 months; the average shows from 3',
+    );
+  });
+
+  // R12.7
+  it('asks for 16 a page', async () => {
+    const { asked } = await open('products');
+    await row();
+    expect(asked.find(({ operation }) => operation === 'ProductPage')?.variables).toMatchObject({
+      page: 1,
+      length: 16,
+    });
+  });
+
+  // R12.3
+  it('offers every type of the enumeration, and no other', async () => {
+    await open('products');
+    await row();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Type' }));
+    expect(
+      within(await screen.findByRole('listbox'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'All types',
+      'Ad server',
+      'Bundle',
+      'Business Care',
+      'E-mail template',
+      'Training',
+      'Module',
+      'Pack',
+      'Service',
+      'Support',
+      'Theme',
+      'Zen',
+    ]);
+  });
+
+  // R12.8
+  it.each([true, false])(
+    'shows the notice about monetization only with its flag: %s',
+    async (on) => {
+      await open('products', { features: { monetization_info: on } });
+      await row();
+      const link = screen.queryByRole('link', { name: 'Questions about monetization' });
+      if (on) expect(link).toHaveAttribute('href', '/sellers/en/faq/monetization');
+      else expect(link).toBeNull();
+    },
+  );
+});
+
+describe('one product', () => {
+  // R2.12, R12.2
+  it('opens on the screen of the list, at its own address', async () => {
+    const { router } = await open('products');
+    await userEvent.click(await screen.findByRole('link', { name: /Stock Radar/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Stock Radar' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/sellers/en/products/19');
+  });
+
+  // R12.9
+  it('leads to its pages on the legacy site, and a version to its download there', async () => {
+    await open('products/19', { urls: { addons: 'https://addons.test' } });
+    const hrefs = async (region: HTMLElement) =>
+      within(region)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+        .filter((href) => href?.startsWith('https://addons.test'));
+    expect(await hrefs(await screen.findByRole('region', { name: 'How it stands' }))).toEqual([
+      'https://addons.test/en/seller-sheet.php?id_sheet=P-88',
+      'https://addons.test/en/seller-upload.php?id_sheet=P-88',
+      'https://addons.test/en/seller-comment.php?id_product=P-88',
+    ]);
+    await userEvent.click(screen.getByRole('tab', { name: /^Versions/ }));
+    expect(screen.getByRole('link', { name: 'Download 2.1.0' })).toHaveAttribute(
+      'href',
+      'https://addons.test/en/seller-download.php?id_product=P-88&id_product_upload=301',
+    );
+  });
+
+  // R12.9, R13.6: without a legacy site what was uploaded here is had from here.
+  it('names no other site where there is none, and hands its versions out itself', async () => {
+    await open('products/19');
+    await userEvent.click(await screen.findByRole('tab', { name: /^Versions/ }));
+    expect(screen.getByRole('button', { name: 'Download 2.1.0' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Technical feedback' })).toHaveAttribute(
+      'href',
+      '/sellers/en/products/validation/product/19/version/77',
+    );
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(hrefs.filter((href) => !href.startsWith('/'))).toEqual([]);
+  });
+});
+
+// R2.13
+it('shows the invoices on the same screen', async () => {
+  const { asked } = await open('products/invoices');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Product invoices' })).toBeVisible();
+  // R12.7
+  expect(asked.find(({ operation }) => operation === 'ProductInvoices')?.variables).toMatchObject({
+    length: 10,
+  });
+});
+
+describe('taking a product away', () => {
+  const act = async (item: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+
+  // R12.4, R12.10: said in numbers first, told once it is done.
+  it('sends its event when a product was removed', async () => {
+    const { track, asked } = await open('products/19', {
+      answers: { RemoveProduct: { body: { data: { remove_product: true } } } },
+    });
+    const dialog = await act('Remove for good');
+    expect(await dialog.findByText(/3 renewals/)).toHaveTextContent('€108');
+    const [radio] = dialog.getAllByRole('radio');
+    await userEvent.click(radio as HTMLElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove for good' }));
+    expect(dialog.getByRole('textbox', { name: /Stock Radar/ })).toBeInvalid();
+    expect(track).not.toHaveBeenCalled();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Stock Radar/ }), 'Stock Radar');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove for good' }));
+    await waitFor(() =>
+      expect(track).toHaveBeenCalledWith('product_removed', {
+        product_id: '19',
+        reason: 'NO_LONGER_MAINTAINED',
+      }),
+    );
+    expect(asked.filter(({ operation }) => operation === 'RemoveProduct')).toHaveLength(1);
+  });
+
+  // R12.10: what did not succeed is not told.
+  it.each([
+    ['taken', { body: { data: { deactivate_products: true } } }, 1],
+    ['refused', refused('BAD_USER_INPUT', { reason: 'product_removed' }), 0],
+  ] as const)('sends its event only when taking off sale was %s', async (_, answer, times) => {
+    const { track, asked } = await open('products/19', {
+      details: someDetails(),
+      answers: { DeactivateProducts: answer },
+    });
+    const dialog = await act('Take off sale');
+    await userEvent.click(dialog.getAllByRole('radio')[0] as HTMLElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Take off sale' }));
+    await waitFor(() =>
+      expect(asked.some(({ operation }) => operation === 'DeactivateProducts')).toBe(true),
+    );
+    if (times === 0) expect(await dialog.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(track).toHaveBeenCalledTimes(times));
+  });
+});

@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import type { Preview } from '../queries.ts';
+import classes from './promotion-dialog.module.css';
+
+interface PreviewPanelProps {
+  preview: Preview | null;
+  /** It is of what is typed now. */
+  isCurrent: boolean;
+}
+
+/** Price, what is left of it for the seller, and how many sales pay for it. */
+export function PreviewPanel({ preview, isCurrent }: PreviewPanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const heading = useId();
+  const exact = (cents: number) => format.euros(cents, { exact: true });
+  return (
+    <section
+      className={classes.preview}
+      aria-labelledby={heading}
+      aria-live="polite"
+      aria-busy={!isCurrent}
+    >
+      <h3 id={heading}>{t('promote.preview.title')}</h3>
+      {!preview && ['60%', '75%', '50%'].map((width) => <Bar key={width} width={width} />)}
+      {preview && (
+        <dl className={classes.terms}>
+          <dt>{t('promote.preview.price')}</dt>
+          <dd>
+            <Money cents={preview.promoted_price} exact />{' '}
+            <span className={classes.dim}>
+              {t('promote.preview.now', { value: exact(preview.price) })}
+            </span>
+          </dd>
+          <dt>
+            {t('promote.preview.net')}
+            <span className={classes.dim}>
+              {t('promote.preview.commission', {
+                rate: format.percent(preview.commission_rate / 100),
+              })}
+            </span>
+          </dt>
+          <dd>
+            <Money cents={preview.net} strong exact />{' '}
+            <span className={classes.dim}>
+              {t('promote.preview.now', { value: exact(preview.net_before) })}
+            </span>
+          </dd>
+          <dt>{t('promote.preview.needed')}</dt>
+          <dd>
+            <Needed preview={preview} />
+          </dd>
+          {preview.days_left.map(({ year, left }) => (
+            <div key={year} className={classes.term}>
+              <dt>{t('promote.preview.days_left', { year })}</dt>
+              <dd>{format.number(left)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** Where nothing was sold of late, a hundred sales stand for those. */
+function Needed({ preview }: { preview: Preview }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { sales_needed, sales_before, per_hundred, days } = preview;
+  if (per_hundred === null) return t('promote.preview.never');
+  if (sales_before > 0 && sales_needed !== null) {
+    return t('promote.preview.needed_value', {
+      needed: format.number(sales_needed),
+      before: format.number(sales_before),
+      days: format.number(days),
+    });
+  }
+  return t('promote.preview.per_hundred', { needed: format.number(per_hundred) });
+}

@@ -1,0 +1,213 @@
+import { Button, Input, SegmentedControl, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../../format/use-format.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import type { ApiError } from '../../../graphql/api-error.ts';
+import type { PromotionInput } from '../../../graphql/generated/graphql.ts';
+import { CreatePromotionDocument } from '../../../graphql/generated/promote/graphql.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { dayInParis } from '../../../ui/date-range/period.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { type Preview, previewQuery, promotionsKey, type Terms } from '../queries.ts';
+import { promotionKinds } from '../search.ts';
+import { type Draft, discountOf, inputOf } from './draft.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import classes from './promotion-dialog.module.css';
+import { useProblemWords } from './use-problem-words.ts';
+
+interface PromotionDialogProps {
+  terms: Terms;
+  /** The product it opens with, if that can be promoted. */
+  productID: string | null;
+  onClose: () => void;
+}
+
+/** Sets up a promotion; what it does and what stands against it is said as one types (R17.5). */
+export function PromotionDialog({ terms, productID, onClose }: PromotionDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const api = useApi();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const toasts = useToast();
+  const today = dayInParis();
+  const { products } = terms;
+  const first = products.find(({ id }) => id === productID) ?? products[0];
+  const [tried, setTried] = useState(false);
+  const [draft, setDraft] = useState<Draft>({
+    product: first?.id ?? '',
+    kind: 'PERIOD',
+    discount_type: 'PERCENTAGE',
+    discount: '20',
+    starts_on: today,
+    ends_on: today,
+    code: '',
+    max_uses: String(terms.code_uses),
+    max_per_customer: '1',
+  });
+  const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const input = inputOf(draft, language);
+  const [asked] = useDebouncedValue(JSON.stringify(input), 250);
+  const preview = useQuery(previewQuery(api, JSON.parse(asked) as PromotionInput | null));
+  const isCurrent = asked === JSON.stringify(input) && !preview.isPlaceholderData;
+  const create = useMutation<unknown, ApiError, PromotionInput>({
+    mutationFn: (wanted) => api(CreatePromotionDocument, { input: wanted, lang: language }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: promotionsKey });
+      const name = products.find(({ id }) => id === draft.product)?.name ?? '';
+      toasts.show({ type: 'success', text: t('promote.created', { name }) });
+      onClose();
+    },
+    onError: () => void preview.refetch(),
+  });
+  const faultOf = useFaults(draft, preview.data?.problems ?? [], tried);
+  const confirm = () => {
+    setTried(true);
+    if (input && isCurrent && preview.data?.problems.length === 0) create.mutate(input);
+  };
+  if (!first) {
+    return (
+      <Modal
+        opened
+        title={t('promote.new')}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{t('ui.cancel')}</Button>}
+      >
+        <Text>{t('promote.form.no_product')}</Text>
+      </Modal>
+    );
+  }
+  const unreadable =
+    discountOf(draft, language) === null ? t('promote.form.unreadable') : undefined;
+  const line = (field: 'code' | 'max_uses' | 'max_per_customer') => (
+    <Field label={t(`promote.form.${field}`)} error={faultOf(field)} required>
+      <Input
+        value={draft[field]}
+        autoComplete="off"
+        inputMode={field === 'code' ? 'text' : 'numeric'}
+        error={Boolean(faultOf(field))}
+        onChange={(event) => set({ [field]: event.currentTarget.value })}
+      />
+    </Field>
+  );
+  const day = (field: 'starts_on' | 'ends_on') => (
+    <Field label={t(`promote.form.${field}`)} error={faultOf(field)} required>
+      <Input
+        type="date"
+        value={draft[field]}
+        min={field === 'starts_on' ? today : draft.starts_on}
+        error={Boolean(faultOf(field))}
+        onChange={(event) => set({ [field]: event.currentTarget.value })}
+      />
+    </Field>
+  );
+  return (
+    <Modal
+      opened
+      icon={null}
+      title={t('promote.new')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button loading={create.isPending} onClick={confirm}>
+            {t('promote.form.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        <Field label={t('promote.columns.product')} error={faultOf('product')}>
+          <Select
+            label={t('promote.columns.product')}
+            options={products.map(({ id, name }) => ({ value: id, label: name }))}
+            value={draft.product}
+            onChange={(product) => set({ product })}
+            searchable
+          />
+        </Field>
+        <div>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('promote.kind')}
+            data={promotionKinds.map((value) => ({ value, label: t(`promote.kinds.${value}`) }))}
+            value={draft.kind}
+            onChange={(kind) => set({ kind: kind as Draft['kind'] })}
+          />
+          <p className={classes.hint}>
+            {draft.kind === 'PERIOD'
+              ? t('promote.form.hint_PERIOD', { days: format.number(terms.days_per_year) })
+              : t('promote.form.hint_CODE', {
+                  percent: format.percent(terms.code_rate / 100),
+                  uses: format.number(terms.code_uses),
+                  months: format.number(terms.code_months),
+                })}
+          </p>
+        </div>
+        {draft.kind === 'CODE' && line('code')}
+        <div className={classes.pair}>
+          <Field
+            label={t('promote.columns.discount')}
+            error={unreadable ?? faultOf('discount')}
+            required
+          >
+            <Input
+              value={draft.discount}
+              inputMode="decimal"
+              autoComplete="off"
+              error={Boolean(unreadable ?? faultOf('discount'))}
+              rightSection={draft.discount_type === 'PERCENTAGE' ? '%' : '€'}
+              onChange={(event) => set({ discount: event.currentTarget.value })}
+            />
+          </Field>
+          <Input.Wrapper label={t('promote.form.type')} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              aria-label={t('promote.form.type')}
+              data={(['PERCENTAGE', 'AMOUNT'] as const).map((value) => ({
+                value,
+                label: t(`promote.form.types.${value}`),
+              }))}
+              value={draft.discount_type}
+              onChange={(type) => set({ discount_type: type as Draft['discount_type'] })}
+            />
+          </Input.Wrapper>
+        </div>
+        <div className={classes.pair}>
+          {day('starts_on')}
+          {day('ends_on')}
+        </div>
+        {draft.kind === 'CODE' && (
+          <div className={classes.pair}>
+            {line('max_uses')}
+            {line('max_per_customer')}
+          </div>
+        )}
+        <PreviewPanel preview={preview.data ?? null} isCurrent={isCurrent} />
+        {create.error && preview.data?.problems.length === 0 && (
+          <Text role="alert" c="var(--tone-error)">
+            {t('promote.form.failed')}
+          </Text>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** What is wrong at a field; what is still empty is no fault before one confirms. */
+function useFaults(draft: Draft, problems: Preview['problems'], tried: boolean) {
+  const words = useProblemWords();
+  return (field: string): string | undefined => {
+    const found = problems.find((problem) => problem.field === field);
+    if (!found || (found.reason === 'code_form' && !draft.code && !tried)) return undefined;
+    return words(found, draft);
+  };
+}

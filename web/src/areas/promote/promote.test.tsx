@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, answering, refused } from '../../test/answers.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { someShell } from '../../test/shell.ts';
+import { shareOfYear } from './calendar/year.ts';
+import { PromoteScreen } from './promote.tsx';
+import type { Preview, Promotion } from './queries.ts';
+
+const data = (body: unknown): Answer => ({ body: { data: body } });
+
+const somePromotion = (different: Partial<Promotion> = {}): Promotion => ({
+  id: '31',
+  product_id: '1',
+  product_name: 'Stock Radar',
+  kind: 'PERIOD',
+  discount_type: 'PERCENTAGE',
+  discount: 2000,
+  code: null,
+  max_uses: null,
+  max_per_customer: null,
+  starts_on: '2026-11-10',
+  ends_on: '2026-11-16',
+  state: 'RUNNING',
+  price: 10_000,
+  promoted_price: 8_000,
+  is_taken: true,
+  result: {
+    days: 3,
+    turnover: 24_000,
+    turnover_before: 10_000,
+    sales: 3,
+    sales_before: 1,
+    net: 16_800,
+    net_before: 7_000,
+  },
+  ...different,
+});
+
+const somePreview = (different: Partial<Preview> = {}): Preview => ({
+  price: 10_000,
+  promoted_price: 8_000,
+  commission_rate: 3_000,
+  net_before: 7_000,
+  net: 5_600,
+  days: 7,
+  sales_before: 4,
+  sales_needed: 5,
+  per_hundred: 125,
+  days_left: [{ year: 2026, left: 14 }],
+  problems: [],
+  ...different,
+});
+
+const terms = {
+  days_per_year: 21,
+  codes: 20,
+  code_days: 30,
+  codes_left: 17,
+  code_rate: 3000,
+  code_uses: 20,
+  code_per_customer: 2,
+  code_months: 1,
+  products: [
+    { id: '1', name: 'Stock Radar', price: 10_000, days_left: 21, has_codes: true },
+    { id: '2', name: 'Size Guide', price: 5_000, days_left: 3, has_codes: true },
+  ],
+};
+
+interface Setting {
+  promotions?: Promotion[];
+  preview?: (input: { discount: number; kind: string; code?: string }) => Preview;
+  answers?: Record<string, Answer>;
+}
+
+async function open({ promotions = [somePromotion()], preview, answers = {} }: Setting = {}) {
+  const asked: { operation: string; variables: Record<string, never> }[] = [];
+  const fetch = vi.fn<typeof globalThis.fetch>(async (url, request) => {
+    const { operationName, variables } = JSON.parse(String(request?.body));
+    asked.push({ operation: operationName, variables });
+    const usual: Record<string, Answer> = {
+      Shell: data(someShell()),
+      Promotions: data({ promotions: { promotions, total_count: promotions.length } }),
+      PromotionTerms: data({ promotion_terms: terms }),
+      PromotionCalendar: data({
+        promotion_calendar: {
+          year: 2026,
+          allowed: 21,
+          used: 7,
+          periods: [{ id: '31', starts_on: '2026-11-10', ends_on: '2026-11-16' }],
+        },
+      }),
+      PromotionPreview: data({ promotion_preview: (preview ?? somePreview)(variables.input) }),
+      CreatePromotion: data({ create_promotion: somePromotion() }),
+      StopPromotion: data({ stop_promotion: somePromotion({ state: 'ENDED' }) }),
+    };
+    const answer = answers[operationName] ?? usual[operationName];
+    if (!answer) throw new TypeError(`Nothing answers ${operationName}.`);
+    return answering(answer)(url, request);
+  });
+  await renderScreen({
+    routes: [{ path: '/sellers/en/promote', Component: PromoteScreen }],
+    address: '/sellers/en/promote',
+    fetch,
+  });
+  const sent = (operation: string) => asked.filter((one) => one.operation === operation);
+  return { sent };
+}
+
+const openForm = async () => {
+  const button = await screen.findByRole('button', { name: 'New promotion' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  return within(await screen.findByRole('dialog'));
+};
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+// R17.5: what came of a promotion, against as many days before.
+it('lists promotions with their result', async () => {
+  await open({ promotions: [somePromotion({ is_taken: false })] });
+  const [, row] = await screen.findAllByRole('row');
+  for (const words of [
+    'Stock Radar',
+    'Discount period',
+    '−20%',
+    '€100 → €80',
+    '11/10/2026 to 11/16/2026',
+    'Running',
+    'On its way to the marketplace',
+    '€240',
+    '€100 before',
+    '€168',
+    '€70 before',
+  ]) {
+    expect(row).toHaveTextContent(words);
+  }
+  // The calendar of the days, and the codes that are left.
+  const calendar = await screen.findByRole('region', { name: /^Promotion days/ });
+  await waitFor(() => expect(calendar).toHaveTextContent('14 of 21 left'));
+  expect(calendar).toHaveTextContent('Codes: 17 of 20 left within 30 days');
+});
+
+it('stops one that runs, after asking', async () => {
+  const { sent } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'End today' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(sent('StopPromotion')).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'End today' }));
+  await waitFor(() => expect(sent('StopPromotion')[0]?.variables).toMatchObject({ id: '31' }));
+});
+
+describe('the form', () => {
+  // R17.5: before confirming, what a sale nets and how many more sales pay for it.
+  it('says what it does before it is confirmed, and sets it up', async () => {
+    const { sent } = await open();
+    const form = await openForm();
+    const preview = await form.findByRole('region', { name: 'What it does' });
+    await waitFor(() => expect(preview).toHaveTextContent('€56'));
+    expect(preview).toHaveTextContent('After 30% commission');
+    expect(preview).toHaveTextContent('5 instead of 4 in 7 days');
+    expect(preview).toHaveTextContent('Promotion days left in 202614');
+    await userEvent.click(form.getByRole('button', { name: 'Set up the promotion' }));
+    await waitFor(() =>
+      expect(sent('CreatePromotion')[0]?.variables).toMatchObject({
+        input: { product: '1', kind: 'PERIOD', discount_type: 'PERCENTAGE', discount: 2000 },
+      }),
+    );
+  });
+
+  // R17.5: the limits are the server's, told at their fields.
+  it('explains at its field what stands against it, and does not send it', async () => {
+    const { sent } = await open({
+      preview: () =>
+        somePreview({
+          problems: [
+            {
+              field: 'starts_on',
+              reason: 'promotion_overlap',
+              limit: null,
+              from: '2026-11-10',
+              to: '2026-11-16',
+            },
+            { field: 'ends_on', reason: 'days_used_up', limit: 3, from: null, to: null },
+          ],
+        }),
+    });
+    const form = await openForm();
+    const overlap = 'The product is promoted from 11/10/2026 to 11/16/2026 already.';
+    expect(await form.findByText(overlap)).toBeVisible();
+    expect(form.getByLabelText(/^First day/)).toHaveAccessibleDescription(
+      expect.stringContaining(overlap),
+    );
+    expect(form.getByText(/Only 3 promotion days are left/)).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Set up the promotion' }));
+    expect(sent('CreatePromotion')).toHaveLength(0);
+  });
+
+  it('asks for a code in capitals with its limits, and reads an amount as euros', async () => {
+    const { sent } = await open();
+    const form = await openForm();
+    await userEvent.click(form.getByRole('radio', { name: 'Promotion code' }));
+    expect(form.getByText(/at most 30% off, 20 uses/)).toBeVisible();
+    await userEvent.type(form.getByRole('textbox', { name: /^Code/ }), 'spring-10');
+    await userEvent.click(form.getByRole('radio', { name: 'Amount' }));
+    await userEvent.clear(form.getByRole('textbox', { name: /^Discount/ }));
+    await userEvent.type(form.getByRole('textbox', { name: /^Discount/ }), '12.50');
+    await waitFor(() =>
+      expect(sent('PromotionPreview').at(-1)?.variables).toMatchObject({
+        input: {
+          kind: 'CODE',
+          code: 'SPRING-10',
+          discount_type: 'AMOUNT',
+          discount: 1250,
+          max_uses: 20,
+          max_per_customer: 1,
+        },
+      }),
+    );
+  });
+
+  it('says what is no number, and that it was not set up', async () => {
+    await open({ answers: { CreatePromotion: refused('INTERNAL_SERVER_ERROR') } });
+    const form = await openForm();
+    await userEvent.clear(form.getByRole('textbox', { name: /^Discount/ }));
+    expect(form.getByText('Write a number, as 20.')).toBeVisible();
+    await userEvent.type(form.getByRole('textbox', { name: /^Discount/ }), '25');
+    await waitFor(() =>
+      expect(form.getByRole('region', { name: 'What it does' })).toHaveAttribute(
+        'aria-busy',
+        'false',
+      ),
+    );
+    await userEvent.click(form.getByRole('button', { name: 'Set up the promotion' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('was not set up');
+  });
+});
+
+it('places days in their year, and cuts off what is outside', () => {
+  expect(shareOfYear('2026-01-01', '2026-12-31', 2026)).toEqual({ from: 0, width: 100 });
+  const { from, width } = shareOfYear('2026-12-31', '2027-01-20', 2026);
+  expect(from + width).toBeCloseTo(100);
+  expect(width).toBeCloseTo(100 / 365);
+});

@@ -1,0 +1,158 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDates } from '../../format/use-dates.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { useApi } from '../../graphql/api-context.ts';
+import { StopPromotionDocument } from '../../graphql/generated/promote/graphql.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx';
+import type { ListColumn } from '../../ui/list/columns.ts';
+import { Money } from '../../ui/money/money.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import classes from './promote.module.css';
+import { type Promotion, promotionsKey } from './queries.ts';
+
+const tones = { PLANNED: 'info', RUNNING: 'success', ENDED: 'neutral', CANCELLED: 'neutral' };
+
+/** What the list says of a promotion. */
+export function usePromotionColumns(): ListColumn<Promotion>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dates = useDates();
+  const discountOf = useDiscount();
+  const before = (value: string) => (
+    <span className={classes.dim} title={t('promote.result_hint')}>
+      {t('promote.before', { value })}
+    </span>
+  );
+  const result = (now: ReactNode, then: string) => (
+    <span className={classes.stack} data-numeric>
+      {now}
+      {before(then)}
+    </span>
+  );
+  return [
+    {
+      id: 'product',
+      head: t('promote.columns.product'),
+      main: true,
+      flexible: true,
+      width: 12,
+      cell: ({ product_name, kind, code }) => (
+        <span className={classes.stack}>
+          <span className={classes.name}>{product_name}</span>
+          <span className={classes.dim}>
+            {kind === 'CODE' ? `${t('promote.kinds.CODE')} ${code}` : t('promote.kinds.PERIOD')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'discount',
+      head: t('promote.columns.discount'),
+      width: 8,
+      keep: true,
+      card: 'aside',
+      cell: (promotion) => (
+        <span className={classes.stack}>
+          <span>{discountOf(promotion)}</span>
+          <span className={classes.dim}>
+            {format.euros(promotion.price)} → {format.euros(promotion.promoted_price)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'days',
+      head: t('promote.columns.days'),
+      width: 13,
+      cell: ({ starts_on, ends_on }) =>
+        t('promote.days', { from: dates.date(starts_on), to: dates.date(ends_on) }),
+    },
+    {
+      id: 'state',
+      head: t('promote.columns.state'),
+      width: 8.5,
+      keep: true,
+      card: 'mark',
+      cell: ({ state, is_taken }) => (
+        <span className={classes.stack}>
+          <span className={classes.mark} data-tone={tones[state]}>
+            <span className={classes.dot} aria-hidden="true" />
+            {t(`promote.states.${state}`)}
+          </span>
+          {!is_taken && <span className={classes.dim}>{t('promote.waiting')}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'sales',
+      head: t('promote.columns.sales'),
+      numeric: true,
+      width: 6,
+      card: 'line',
+      cell: ({ result: r }) =>
+        r ? result(<span>{format.number(r.sales)}</span>, format.number(r.sales_before)) : '–',
+    },
+    {
+      id: 'turnover',
+      head: t('promote.columns.turnover'),
+      numeric: true,
+      width: 7.5,
+      card: 'line',
+      cell: ({ result: r }) =>
+        r ? result(<Money cents={r.turnover} />, format.euros(r.turnover_before)) : '–',
+    },
+    {
+      id: 'net',
+      head: t('promote.columns.net'),
+      numeric: true,
+      width: 7.5,
+      card: 'line',
+      cell: ({ result: r }) =>
+        r ? result(<Money cents={r.net} strong />, format.euros(r.net_before)) : '–',
+    },
+    {
+      id: 'action',
+      head: t('promote.columns.action'),
+      width: 8,
+      cell: (promotion) => <Stop promotion={promotion} />,
+    },
+  ];
+}
+
+/** The discount as customers see it: −20 %, or −€5. */
+function useDiscount() {
+  const format = useFormat();
+  return ({ discount_type, discount }: Pick<Promotion, 'discount_type' | 'discount'>) =>
+    `\u2212${discount_type === 'PERCENTAGE' ? format.percent(discount / 100) : format.euros(discount)}`;
+}
+
+/** Cancels what has not begun, ends what runs. */
+function Stop({ promotion }: { promotion: Promotion }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const lang = useLanguage();
+  const client = useQueryClient();
+  const toasts = useToast();
+  const { id, state, product_name: name } = promotion;
+  const stop = useMutation({
+    mutationFn: () => api(StopPromotionDocument, { id, lang }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: promotionsKey });
+      toasts.show({ type: 'success', text: t('promote.stopped', { name }) });
+    },
+  });
+  if (state !== 'PLANNED' && state !== 'RUNNING') return null;
+  return (
+    <ConfirmButton
+      label={t(`promote.stop.${state}`)}
+      title={t('promote.stop.title', { name })}
+      confirmLabel={t(state === 'PLANNED' ? 'promote.stop.confirm' : 'promote.stop.RUNNING')}
+      onConfirm={() => stop.mutateAsync()}
+    >
+      {t(`promote.stop.text_${state}`)}
+    </ConfirmButton>
+  );
+}

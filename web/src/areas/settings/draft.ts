@@ -1,0 +1,127 @@
+import type { SettingsInput } from '../../graphql/generated/graphql.ts';
+import type { Settings } from './queries.ts';
+
+/** Every input of the form by the name that the server calls it by. */
+export interface Draft {
+  first_name: string;
+  last_name: string;
+  language_native: string;
+  language_second: string;
+  language_third: string;
+  time_zone: string;
+  catalog_url: string;
+  declared_vat_payment: boolean;
+  name: string;
+  legal_form: string;
+  street: string;
+  street2: string;
+  postcode: string;
+  city: string;
+  country: string;
+  vat_number: string;
+  registration_number: string;
+  has_vacation: boolean;
+  vacation_from: string;
+  vacation_until: string;
+  vacation_message: string;
+}
+
+export type Field = keyof Draft;
+export type TextField = {
+  [Name in Field]: Draft[Name] extends string ? Name : never;
+}[Field];
+
+/** What must be filled in before a profile is complete. */
+export const required = [
+  'first_name',
+  'last_name',
+  'language_native',
+  'name',
+  'street',
+  'city',
+  'country',
+] as const satisfies readonly TextField[];
+
+export const draftOf = (settings: Settings): Draft => ({
+  first_name: settings.first_name,
+  last_name: settings.last_name,
+  language_native: settings.language_native,
+  language_second: settings.language_second ?? '',
+  language_third: settings.language_third ?? '',
+  time_zone: settings.time_zone,
+  catalog_url: settings.catalog_url ?? '',
+  declared_vat_payment: settings.declared_vat_payment,
+  ...settings.company,
+  has_vacation: settings.vacation !== null || settings.is_away,
+  vacation_from: settings.vacation?.from ?? '',
+  vacation_until: settings.vacation?.until ?? '',
+  vacation_message: settings.vacation?.message ?? '',
+});
+
+/** A newcomer begins with what the browser tells. */
+export const emptyDraft = (language: string): Draft => ({
+  first_name: '',
+  last_name: '',
+  language_native: language,
+  language_second: '',
+  language_third: '',
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  catalog_url: '',
+  declared_vat_payment: false,
+  name: '',
+  legal_form: '',
+  street: '',
+  street2: '',
+  postcode: '',
+  city: '',
+  country: '',
+  vat_number: '',
+  registration_number: '',
+  has_vacation: false,
+  vacation_from: '',
+  vacation_until: '',
+  vacation_message: '',
+});
+
+export const inputOf = (draft: Draft): SettingsInput => ({
+  first_name: draft.first_name,
+  last_name: draft.last_name,
+  language_native: draft.language_native,
+  language_second: draft.language_second || null,
+  language_third: draft.language_third || null,
+  time_zone: draft.time_zone,
+  catalog_url: draft.catalog_url || null,
+  declared_vat_payment: draft.declared_vat_payment,
+  company: {
+    name: draft.name,
+    legal_form: draft.legal_form,
+    street: draft.street,
+    street2: draft.street2,
+    postcode: draft.postcode,
+    city: draft.city,
+    country: draft.country,
+    vat_number: draft.vat_number,
+    registration_number: draft.registration_number,
+  },
+  vacation: draft.has_vacation
+    ? {
+        from: draft.vacation_from,
+        until: draft.vacation_until,
+        message: draft.vacation_message,
+      }
+    : null,
+});
+
+export const isChanged = (draft: Draft, saved: Draft): boolean =>
+  (Object.keys(draft) as Field[]).some((name) => draft[name] !== saved[name]);
+
+/** What the server would refuse for being empty, known without asking it. */
+export function emptyFields(draft: Draft): Field[] {
+  const empty: Field[] = required.filter((name) => !draft[name].trim());
+  if (draft.declared_vat_payment && !draft.vat_number.trim()) empty.push('vat_number');
+  if (draft.has_vacation) {
+    if (!draft.vacation_from) empty.push('vacation_from');
+    if (!draft.vacation_until) empty.push('vacation_until');
+  }
+  return empty;
+}

@@ -1,0 +1,130 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useApi } from '../../../graphql/api-context.ts';
+import { faultOf } from '../../../graphql/fault.ts';
+import { SaveSettingsDocument } from '../../../graphql/generated/settings/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { type Draft, draftOf, emptyFields, type Field, inputOf, isChanged } from '../draft.ts';
+import { type Settings, settingsKey } from '../queries.ts';
+import classes from '../settings.module.css';
+import { type Form, useForm } from '../use-form.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
+import { CompanyFields, ProfileFields, Section, TaxFields, VacationFields } from './sections.tsx';
+
+/** Everything a seller may change, saved at once by the bar that comes up with the first change. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const toasts = useToast();
+  const saved = draftOf(settings);
+  const form = useForm(saved);
+  const changed = isChanged(form.draft, saved);
+  const save = useMutation<Settings, Error, Draft>({
+    mutationFn: async (draft) =>
+      (await api(SaveSettingsDocument, { input: inputOf(draft) })).save_settings,
+    onSuccess: (now) => {
+      client.setQueryData(settingsKey, now);
+      form.reset(draftOf(now));
+      // The frame shows the name, whether the profile is complete, and the vacation.
+      void client.invalidateQueries({ queryKey: ['shell'] });
+      toasts.show({
+        type: 'success',
+        text: t(now.is_valid && !settings.is_valid ? 'settings.now_valid' : 'settings.saved'),
+      });
+    },
+    onError: (error) => {
+      if (form.refuse(error)) focusFirstFault();
+    },
+  });
+  useKeepFromLeaving(changed);
+  const submit = () => {
+    const empty = emptyFields(form.draft);
+    if (empty.length > 0) {
+      form.setFaults(Object.fromEntries(empty.map((name) => [name, 'missing'])));
+      focusFirstFault();
+    } else save.mutate(form.draft);
+  };
+  return (
+    <form
+      className={classes.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {!settings.is_valid && <Missing settings={settings} form={form} />}
+      <Section title={t('settings.sections.profile')} text={t('settings.texts.profile')}>
+        <ProfileFields form={form} />
+        <Text size="sm" c="dimmed" mt="md">
+          {t('settings.texts.email', { email: settings.email })}
+        </Text>
+      </Section>
+      <Section title={t('settings.sections.company')} text={t('settings.texts.company')}>
+        <CompanyFields form={form} />
+      </Section>
+      <Section title={t('settings.sections.tax')} text={t('settings.texts.tax')}>
+        <TaxFields form={form} />
+      </Section>
+      <Section title={t('settings.sections.vacation')} text={t('settings.texts.vacation')}>
+        <VacationFields form={form} />
+      </Section>
+      {!changed && settings.is_waiting && (
+        <Text size="sm" c="dimmed">
+          {t('settings.waiting')}
+        </Text>
+      )}
+      {changed && (
+        <section className={classes.bar} aria-label={t('settings.bar')}>
+          <p role="status" className={save.error || form.faulty.length > 0 ? classes.fault : ''}>
+            {form.faulty.length > 0
+              ? t('settings.to_mend', { number: form.faulty.length })
+              : save.error
+                ? t(`settings.refused.${faultOf(save.error)}`)
+                : t('settings.unsaved')}
+          </p>
+          <Button variant="default" onClick={() => form.reset(saved)} disabled={save.isPending}>
+            {t('settings.discard')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('settings.save')}
+          </Button>
+        </section>
+      )}
+    </form>
+  );
+}
+
+/** What is still needed, field by field, until it is filled in (R3.11). */
+function Missing({ settings, form }: { settings: Settings; form: Form }) {
+  const { t } = useTranslation();
+  const left = settings.missing.filter((name) => !form.draft[name as Field]);
+  return (
+    <section className={classes.warning} aria-labelledby="settings-missing">
+      <h2 id="settings-missing" className={classes.heading}>
+        <TriangleAlert size={18} aria-hidden />
+        {t('settings.not_valid.title')}
+      </h2>
+      <Text>{t(left.length > 0 ? 'settings.not_valid.text' : 'settings.not_valid.save')}</Text>
+      <ul className={classes.missing}>
+        {left.map((name) => (
+          <li key={name}>{t(`settings.fields.${name as Field}`)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The browser asks before a tab with unsaved changes is closed. */
+function useKeepFromLeaving(changed: boolean) {
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+}

@@ -1,0 +1,165 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { type Answer, answering } from '../../test/answers.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { someShell } from '../../test/shell.ts';
+import type { Settings } from './queries.ts';
+import { SettingsScreen } from './settings.tsx';
+
+const someSettings = (different: Partial<Settings> = {}): Settings => ({
+  email: 'ada@example.test',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  language_native: 'en',
+  language_second: null,
+  language_third: null,
+  time_zone: 'Europe/Paris',
+  catalog_url: null,
+  declared_vat_payment: false,
+  company: {
+    name: 'Engines',
+    legal_form: '',
+    street: '12 Square',
+    street2: '',
+    postcode: '69003',
+    city: 'Lyon',
+    country: 'FR',
+    vat_number: '',
+    registration_number: '',
+  },
+  vacation: null,
+  is_away: false,
+  is_valid: true,
+  missing: [],
+  is_waiting: false,
+  ...different,
+});
+
+const incomplete = someSettings({
+  last_name: '',
+  company: { ...someSettings().company, city: '' },
+  is_valid: false,
+  missing: ['last_name', 'city'],
+});
+
+async function open(settings: Settings | null, ...answers: Answer[]) {
+  const sent: Record<string, unknown>[] = [];
+  const by: Record<string, typeof fetch> = {
+    Shell: answering({
+      body: { data: someShell(settings && { is_valid: settings.is_valid }) },
+    }),
+    Settings: answering({ body: { data: { settings } } }),
+    ...(answers.length > 0 && {
+      SaveSettings: answering(...answers),
+      SignUp: answering(...answers),
+    }),
+  };
+  const router = await renderScreen({
+    routes: [
+      { path: '/sellers/en/settings', Component: SettingsScreen },
+      { path: '/sellers/en', element: <h1>Home</h1> },
+    ],
+    address: '/sellers/en/settings',
+    fetch: async (path, request) => {
+      const { operationName, variables } = JSON.parse(String(request?.body));
+      if (variables.input) sent.push(variables.input);
+      return (by[operationName] as typeof fetch)(path, request);
+    },
+  });
+  return { sent, router };
+}
+
+const field = (name: RegExp) => screen.findByLabelText(name);
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const refusedAt = (...faults: [field: string, reason: string][]): Answer => ({
+  body: {
+    errors: faults.map(([at, reason]) => ({
+      message: 'No.',
+      extensions: { code: 'BAD_USER_INPUT', field: at, reason },
+    })),
+  },
+});
+
+// R3.11
+it('says exactly what an incomplete profile lacks, until it is complete', async () => {
+  const { sent } = await open(incomplete, { body: { data: { save_settings: someSettings() } } });
+  const missing = await screen.findByRole('region', { name: 'Your profile is not complete' });
+  expect(
+    within(missing)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Last name', 'City']);
+  fill(await field(/^Last name/), 'Lovelace');
+  expect(within(missing).getAllByRole('listitem')).toHaveLength(1);
+  fill(await field(/^City/), 'Lyon');
+  expect(missing).toHaveTextContent('Everything is there: save it.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Your profile is complete/)).toBeVisible();
+  expect(sent[0]).toMatchObject({ last_name: 'Lovelace', company: { city: 'Lyon' } });
+  await waitFor(() => expect(missing).not.toBeInTheDocument());
+});
+
+// R17.6, R8.7
+it('shows every fault at its field, and keeps what was typed', async () => {
+  await open(someSettings(), refusedAt(['vat_number', 'vat_number_form'], ['city', 'too_long']));
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  fill(await field(/^VAT number/), 'FR1');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/not a VAT number of the chosen country/)).toBeVisible();
+  expect(screen.getByText('This is too long: shorten it.')).toBeVisible();
+  expect(await field(/^VAT number/)).toHaveValue('FR1');
+  expect(screen.getByText('Fields to correct: 2')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/^City/)).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await field(/^VAT number/)).toHaveValue('');
+});
+
+// R17.6
+it('plans a vacation, and does not send one without its days', async () => {
+  const { sent } = await open(someSettings(), {
+    body: { data: { save_settings: someSettings() } },
+  });
+  await userEvent.click(await screen.findByRole('switch', { name: /vacation/ }));
+  fill(screen.getByLabelText(/^First day/), '2026-07-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Fill this in.')).toBeVisible();
+  expect(sent).toEqual([]);
+  fill(screen.getByLabelText(/^Last day/), '2026-07-14');
+  fill(await field(/^Message to customers/), 'Back soon');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Settings saved');
+  expect(sent[0]).toMatchObject({
+    vacation: { from: '2026-07-01', until: '2026-07-14', message: 'Back soon' },
+  });
+});
+
+// R3.11
+it('makes a seller of an account in three steps, and leads back to what was refused', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { sent, router } = await open(null, refusedAt(['postcode', 'missing']), {
+    body: { data: { sign_up: someSettings() } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Become a seller' })).toBeVisible();
+  const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await next();
+  expect(screen.getAllByText('Fill this in.')).toHaveLength(2);
+  fill(await field(/^First name/), 'Ada');
+  fill(await field(/^Last name/), 'Lovelace');
+  await next();
+  fill(await field(/^Company name/), 'Engines');
+  fill(await field(/^Street and number/), '12 Square');
+  fill(await field(/^City/), 'Lyon');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Country/ }), 'Fran');
+  await userEvent.click(await screen.findByRole('option', { name: 'France' }));
+  await next();
+  expect(screen.getByText('Ada Lovelace')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(await screen.findByText('Fill this in.')).toBeVisible();
+  fill(await field(/^Postcode/), '69003');
+  await next();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(sent[1]).toMatchObject({ company: { country: 'FR', postcode: '69003' }, vacation: null });
+  expect(router.state.location.pathname).toBe('/sellers/en');
+});

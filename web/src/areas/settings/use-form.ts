@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { ApiError, fieldErrors } from '../../graphql/api-error.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { Draft, Field, TextField } from './draft.ts';
+
+/** Reasons that the server refuses an input for, each with words of its own. */
+const reasons = [
+  'missing',
+  'text_broken',
+  'too_long',
+  'language_unknown',
+  'language_twice',
+  'zone_unknown',
+  'country_unknown',
+  'url_form',
+  'vat_number_form',
+  'day_form',
+  'vacation_order',
+  'vacation_past',
+  'vacation_long',
+  'vacation_far',
+] as const;
+
+type Reason = (typeof reasons)[number] | 'invalid';
+
+export interface Form {
+  draft: Draft;
+  change: (changed: Partial<Draft>) => void;
+  /** What a field of text or choice needs. */
+  text: (name: TextField) => { value: string; onChange: (value: string) => void; error?: string };
+  /** Fields with something wrong, in the order of the form. */
+  faulty: Field[];
+  setFaults: (faults: Partial<Record<string, string>>) => void;
+  /** Takes over what a mutation was refused for; false where it says nothing of a field. */
+  refuse: (error: unknown) => boolean;
+  reset: (draft: Draft) => void;
+}
+
+/** What is being typed, and what is wrong with which field until it is changed. */
+export function useForm(initial: Draft): Form {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(initial);
+  const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
+  const change = (changed: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...changed }));
+    setFaults((now) => {
+      const left = { ...now };
+      for (const name of Object.keys(changed)) delete left[name];
+      return left;
+    });
+  };
+  const words = (reason: string) => {
+    const known: Reason = reasons.find((one) => one === reason) ?? 'invalid';
+    return t(`settings.faults.${known}`);
+  };
+  return {
+    draft,
+    change,
+    text: (name) => {
+      const fault = faults[name];
+      return {
+        value: draft[name],
+        onChange: (value) => change({ [name]: value }),
+        ...(fault !== undefined && { error: words(fault) }),
+      };
+    },
+    faulty: (Object.keys(draft) as Field[]).filter((name) => faults[name] !== undefined),
+    setFaults,
+    refuse: (error) => {
+      const said = error instanceof ApiError ? fieldErrors(error) : {};
+      const atFields = Object.keys(said).some((name) => name in draft);
+      if (atFields) setFaults(said);
+      return atFields;
+    },
+    reset: (to) => {
+      setDraft(to);
+      setFaults({});
+    },
+  };
+}
