@@ -58,7 +58,7 @@ export const layouts: Readonly<Partial<Record<ColumnId, Layout>>> = {
   customer: { flexible: true, width: 8.5, room: 9, card: 'none' },
   email: { flexible: true, width: 11 },
   shop: { flexible: true, width: 11 },
-  source: { width: 6.5, room: 10 },
+  source: { width: 7.5, room: 11 },
   quantity: { numeric: true, card: 'line' },
   discount: { numeric: true, card: 'line' },
   base: { numeric: true, card: 'line' },
@@ -69,7 +69,7 @@ export const layouts: Readonly<Partial<Record<ColumnId, Layout>>> = {
   net: { numeric: true, card: 'line' },
   refunded: { numeric: true, card: 'line' },
   business_care: { card: 'none' },
-  money: { width: 16.25, room: 18.5, card: 'none' },
+  money: { width: 12.5, room: 18.5, card: 'none' },
 };
 
 /** What a column sorts by; none where it does not (R11.3). */
