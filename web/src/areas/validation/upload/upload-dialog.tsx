@@ -8,7 +8,6 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { useProducts, useSeller } from '../../../seller/use-shell.ts';
-import { Field } from '../../../ui/field/field.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -54,19 +53,16 @@ function ProductChoice({ onProduct, onClose }: ProductChoiceProps) {
   const { data: products, error } = useQuery(uploadProductsQuery(useApi(), useLanguage()));
   return (
     <Modal opened icon={null} title={t('validation.upload.title')} onClose={onClose}>
-      <Field
+      <NativeSelect
         label={t('validation.upload.product')}
-        error={error ? t(`validation.upload.faults.${uploadFault(error)}`) : undefined}
-      >
-        <NativeSelect
-          value=""
-          onChange={(event) => onProduct(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('validation.upload.product_none') },
-            ...(products ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      </Field>
+        error={error && t(`validation.upload.faults.${uploadFault(error)}`)}
+        value=""
+        onChange={(event) => onProduct(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('validation.upload.product_none') },
+          ...(products ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Input, NativeSelect, Textarea } from '@mantine/core';
+import { Input, NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
@@ -39,24 +39,21 @@ export function VersionForm({ terms, form, onForm, inZip, tried, disabled }: Ver
         required
         disabled={disabled}
       />
-      <Field
+      <NativeSelect
         label={t('validation.upload.kind')}
         description={t(
           isLarge(form) ? 'validation.upload.stages.all' : 'validation.upload.stages.short',
         )}
         required
-      >
-        <NativeSelect
-          value={form.changeKind}
-          onChange={(event) =>
-            set({ changeKind: event.currentTarget.value as UploadForm['changeKind'] })
-          }
-          data={changeKinds
-            .filter((kind) => kind !== 'NEW' || !terms.last_version)
-            .map((value) => ({ value, label: t(`validation.upload.kinds.${value}`) }))}
-          disabled={disabled}
-        />
-      </Field>
+        value={form.changeKind}
+        onChange={(event) =>
+          set({ changeKind: event.currentTarget.value as UploadForm['changeKind'] })
+        }
+        data={changeKinds
+          .filter((kind) => kind !== 'NEW' || !terms.last_version)
+          .map((value) => ({ value, label: t(`validation.upload.kinds.${value}`) }))}
+        disabled={disabled}
+      />
       <div className={classes.wide}>
         <Field
           label={t('validation.upload.changelog')}
@@ -64,11 +61,11 @@ export function VersionForm({ terms, form, onForm, inZip, tried, disabled }: Ver
           error={error('changelog')}
           required
         >
-          <Textarea
+          <Input
+            component="textarea"
+            multiline
             lang="en"
-            autosize
-            minRows={3}
-            maxRows={8}
+            rows={3}
             maxLength={5000}
             value={form.changelog}
             onChange={(event) => set({ changelog: event.currentTarget.value })}
