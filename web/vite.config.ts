@@ -47,13 +47,13 @@ export default defineConfig({
             // load names every file that comes later, and each costs it some bytes.
             {
               name: 'fields',
-              test: /\/src\/(format\/(use-format|language|country)|ui\/(field|text-field|list-icons|date-range\/period\.ts))|@mantine\/core\/.*\/Input\//,
+              test: /\/src\/(format\/(use-format|language|country|parse-euros)|ui\/(field|text-field|list-icons|date-range\/period\.ts))|@mantine\/core\/.*\/Input\//,
               minShareCount: 2,
               priority: 1,
             },
             {
               name: 'lists',
-              test: /\/src\/(ui\/(chips|date-range|list-foot|pagination|select)\/|links\/newest-search)|@mantine\/core\/.*\/(NativeSelect|SegmentedControl)\//,
+              test: /\/src\/(ui\/(chips|date-range|list|list-foot|pagination|select)\/|links\/newest-search)|@mantine\/core\/.*\/(NativeSelect|SegmentedControl)\//,
               minShareCount: 2,
             },
           ],

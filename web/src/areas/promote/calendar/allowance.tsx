@@ -29,7 +29,12 @@ export function Allowance({ terms, productID }: AllowanceProps) {
   const [year, setYear] = useState(() => Number(dayInParis().slice(0, 4)));
   const { products } = terms;
   const wanted = productID ?? chosen;
-  const product = products.find(({ id }) => id === wanted) ?? products[0];
+  // Of the one that has the fewest left there is the most to see.
+  const fewest = products.reduce<(typeof products)[number] | undefined>(
+    (least, one) => (least && least.days_left <= one.days_left ? least : one),
+    undefined,
+  );
+  const product = products.find(({ id }) => id === wanted) ?? fewest;
   if (!product) return null;
   return (
     <Panel padded labelledBy={heading}>
