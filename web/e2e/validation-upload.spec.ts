@@ -45,7 +45,10 @@ test('a ZIP is checked here, uploaded and judged the same there; what succeeded 
   await expect(page).toHaveURL(/\/version\/\d+$/);
   await expect(page.getByRole('heading', { name: verdict ?? '' })).toBeVisible({ timeout: 15_000 });
 
-  await page.goto('/sellers/en/products/validation?part=DONE');
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Validation' })
+    .click();
   await page
     .getByRole('row', { name: /Online/ })
     .first()

@@ -21,5 +21,15 @@ export const area: Area = {
         shape: 'page',
       },
     },
+    {
+      id: 'annual_fee',
+      path: 'products/fee/:product_id',
+      level: 2,
+      parent: 'products',
+      screen: {
+        load: async () => (await import('./subscription.tsx')).FeeScreen,
+        shape: 'page',
+      },
+    },
   ],
 };
