@@ -1,5 +1,7 @@
 import { expect, test } from './test.ts';
 
+test.use({ person: 'community' });
+
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Paris' });
 
