@@ -26,8 +26,9 @@ var tables = map[string]table{
 	"installation": {owner: "installation"},
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
-	// blog: marks an article read for everyone; catalogue, promotions, settings: whose change goes out.
-	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings"}},
+	// blog: marks an article read for everyone; catalogue, promotions, settings:
+	// whose change goes out; subscription: who pays fees.
+	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription"}},
 	"seller_identities":   {owner: "seller"},
 	"seller_partnerships": {owner: "seller"},
 	"seller_companies":    {owner: "seller"},
@@ -36,22 +37,23 @@ var tables = map[string]table{
 
 	"vat_rates":      {owner: "invoices"},
 	"invoice_series": {owner: "invoices"},
-	"invoices":       {owner: "invoices", readers: []string{"catalogue"}},
-	"invoice_lines":  {owner: "invoices", readers: []string{"catalogue"}},
+	"invoices":       {owner: "invoices"},
+	"invoice_lines":  {owner: "invoices"},
 
 	// sales: what a line sells; orders: names on the list, and searching by them.
 	// catalogue: the seller's list of products, narrowed and sorted by both.
-	// validation: names on its list, and searching by them. promotions: what can be promoted.
-	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions"}},
+	// validation: names on its list, and searching by them.
+	// subscription: which of them are to be paid for. promotions: what can be promoted.
+	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions", "subscription"}},
 	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
 
 	"categories":        {owner: "catalogue"},
-	"product_sheets":    {owner: "catalogue"},
+	"product_sheets":    {owner: "catalogue", readers: []string{"subscription"}},
 	"sheet_submissions": {owner: "catalogue"},
 	"product_files":     {owner: "catalogue"},
-	"product_versions":  {owner: "catalogue"},
+	"product_versions":  {owner: "catalogue", readers: []string{"subscription"}},
 	"price_changes":     {owner: "catalogue"},
 	"product_history":   {owner: "catalogue"},
 	"product_changes":   {owner: "catalogue"},
@@ -107,6 +109,18 @@ var tables = map[string]table{
 	"seller_proofs":    {owner: "bank"},
 	"payout_accounts":  {owner: "bank"},
 	"provider_events":  {owner: "bank"},
+
+	// catalogue: the fee on the list of products, and whether versions may be
+	// uploaded; sales: what a payout will withhold.
+	"fees":               {owner: "subscription", readers: []string{"catalogue", "sales"}},
+	"fee_terms":          {owner: "subscription", readers: []string{"catalogue"}},
+	"fee_payments":       {owner: "subscription"},
+	"subscription_plans": {owner: "subscription"},
+	"subscriptions":      {owner: "subscription"},
+	"billing_customers":  {owner: "subscription"},
+	"billing_log":        {owner: "subscription"},
+	"billing_events":     {owner: "subscription"},
+
 	"seller_levels":    {owner: "dashboard"},
 	"level_thresholds": {owner: "dashboard"},
 	"level_terms":      {owner: "dashboard"},

@@ -17,7 +17,10 @@ const sandboxPath = "/sandbox"
 
 // openPayment makes the payment provider and the sellers' accounts with it.
 func (a *App) openPayment(ctx context.Context) error {
-	var provider payments.Provider = newStripe(a.config)
+	var provider interface {
+		payments.Provider
+		payments.Biller
+	} = newStripe(a.config)
 	if a.config.EmbeddedPayment() {
 		embedded, err := sandbox.New(ctx, sandbox.Options{
 			Address: a.origin + sandboxPath, Folder: a.config.Data, Production: a.config.Production, Logger: a.log,
@@ -31,10 +34,19 @@ func (a *App) openPayment(ctx context.Context) error {
 		DB: a.db, Sellers: a.Sellers, Provider: provider, Origin: a.origin, Now: a.now, Log: a.log,
 	})
 	a.Payouts.PayThrough(a.Accounts)
+	a.Billing.ChargeThrough(provider, a.origin)
 	if a.sandbox != nil {
-		a.sandbox.Notify(a.Payouts.Keep)
+		a.sandbox.Notify(a.keepEvent)
 	}
 	return nil
+}
+
+// keepEvent hands an event of the payment provider's to whom it concerns.
+func (a *App) keepEvent(ctx context.Context, event payments.Event) error {
+	if event.About.IsBilling() {
+		return a.Billing.Keep(ctx, event)
+	}
+	return a.Payouts.Keep(ctx, event)
 }
 
 func newStripe(c config.Config) *stripe.Provider {
@@ -47,6 +59,6 @@ func (a *App) stripeWebhook() http.Handler {
 		return nil
 	}
 	return stripe.NewWebhook(stripe.WebhookOptions{
-		Secrets: a.config.StripeWebhookSecret, Keep: a.Payouts.Keep, Log: a.log,
+		Secrets: a.config.StripeWebhookSecret, Keep: a.keepEvent, Log: a.log,
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
+	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/config"
 	"merkato/internal/dashboard"
@@ -22,6 +23,7 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
+	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/platform"
 	"merkato/internal/products"
@@ -31,6 +33,7 @@ import (
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
+	"merkato/internal/subscription"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 )
@@ -103,9 +106,13 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Messages = add(&r, messages.New(d, r.Products, r.Figures, now))
 	r.Payouts = add(&r, bank.NewPayouts(d, r.Ledger, r.Sellers, now))
 	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
-	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now}))
+	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now, FeeVAT: r.feeVAT}))
 	r.Promotions = add(&r, promotions.New(promotions.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Sales: r.Sales, Figures: r.Figures, Now: now}))
 	r.Payouts.BillThrough(bank.Billing{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
+	r.Billing = add(&r, subscription.New(subscription.Options{
+		DB: d, Ledger: r.Ledger, Invoices: r.Invoices, Sellers: r.Sellers, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now,
+	}))
+	r.Payouts.WithholdThrough(r.Billing)
 	r.Bank = add(&r, bank.New(bank.Options{
 		DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Products: r.Products, Invoices: r.Invoices, Export: r.Export, Payouts: r.Payouts, Now: now,
 	}))
@@ -127,6 +134,16 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		proof.Check{Name: "payouts", Run: r.Payouts.Verify},
 	))
 	return r
+}
+
+// feeVAT is the VAT rate of fees that a seller is billed on a day.
+func (r Rooms) feeVAT(ctx context.Context, sellerID int64, on calendar.Day) (money.Rate, error) {
+	who, err := r.Sellers.ByID(ctx, r.DB.Read(), sellerID)
+	if err != nil {
+		return 0, err
+	}
+	state, err := r.Invoices.State(ctx, who, on)
+	return state.Rate, err
 }
 
 // partyOf is the marketplace as invoices name it.
@@ -158,12 +175,21 @@ func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
 			return promotions.New(promotions.Options{DB: r.DB, Catalogue: past.Catalogue, Products: past.Products, Sales: past.Sales, Figures: past.Figures, Now: now})
 		},
 	}
+	into.Billing = func(now func() time.Time) *subscription.Service { return r.billingAt(past.Ledger, now) }
 	if r.files != nil {
 		past.Catalogue.Keep(r.files)
 		into.Catalogue = past.Catalogue
 		into.Validation = r.validationAt
 	}
 	return demo.Fill(ctx, into, r.now())
+}
+
+// billingAt is billing by another clock, as is the catalogue that it asks.
+func (r Rooms) billingAt(books *ledger.Service, now func() time.Time) *subscription.Service {
+	return subscription.New(subscription.Options{
+		DB: r.DB, Ledger: books, Invoices: invoices.New(r.DB, r.Sellers, partyOf(r.company), now), Sellers: r.Sellers,
+		Catalogue: catalogue.New(catalogue.Options{DB: r.DB, Products: r.Products, Now: now}), Products: r.Products, Events: r.Events, Now: now,
+	})
 }
 
 // validationAt is validation by another clock, which reviews in this process:

@@ -6,6 +6,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/fault"
 	"merkato/internal/money"
 	"merkato/internal/seller"
 )
@@ -16,20 +18,29 @@ type FeeState string
 const (
 	FeeNone     FeeState = "NONE"     // partners pay none
 	FeeLater    FeeState = "LATER"    // becomes due with the first validation
-	FeeUnbilled FeeState = "UNBILLED" // no invoice has been issued yet
+	FeeUnbilled FeeState = "UNBILLED" // not due for a while
 	FeePaid     FeeState = "PAID"
 	FeeDue      FeeState = "DUE"
 	FeeOverdue  FeeState = "OVERDUE"
+	FeeStopped  FeeState = "STOPPED" // cancelled, and what was paid is over
 )
 
 // Fee is what the marketplace asks for keeping a product validated.
 type Fee struct {
 	State  FeeState
 	On     *calendar.Day // paid until, or due by
-	Amount money.Cents   // of the newest invoice, with VAT
+	Amount money.Cents   // without VAT
 }
 
-// addFees reads the state of fees from the marketplace's newest invoices.
+// feeTerms are how many days before the due date a fee is asked for, and how
+// many after it versions can still be uploaded.
+func feeTerms(ctx context.Context, q bun.IDB, today calendar.Day) (alert, grace int, err error) {
+	err = q.NewSelect().Table("fee_terms").Column("alert_days", "grace_days").Where("starts_on <= ?", today).Order("starts_on DESC").Limit(1).Scan(ctx, &alert, &grace)
+	return alert, grace, err
+}
+
+// addFees reads where the fees of products stand. Each has one year that is to be
+// paid next, or was cancelled, and perhaps years that were paid.
 func (s *Service) addFees(ctx context.Context, sellerID int64, ids []int64, at map[int64]*Item) error {
 	var partnership seller.Partnership
 	if err := s.db.Read().NewSelect().Table("sellers").Column("partnership").Where("id = ?", sellerID).Scan(ctx, &partnership); err != nil {
@@ -45,35 +56,63 @@ func (s *Service) addFees(ctx context.Context, sellerID int64, ids []int64, at m
 			item.Fee.State = FeeUnbilled
 		}
 	}
-	var billed []struct {
-		ProductID int64
-		IssuedOn  calendar.Day
-		DueOn     calendar.Day
-		PaidOn    *calendar.Day
-		PeriodTo  *calendar.Day
-		Total     money.Cents
-	}
-	// The newest of a product comes last and wins; what was credited counts for nothing.
-	err := s.db.Read().NewSelect().TableExpr("invoice_lines AS line").Join("JOIN invoices AS invoice ON invoice.id = line.invoice_id").
-		ColumnExpr("line.product_id, invoice.issued_on, invoice.due_on, invoice.paid_on, invoice.period_to, invoice.total").
-		Where("line.seller_id = ?", sellerID).Where("line.product_id IN (?)", bun.List(ids)).
-		Where("invoice.series = 'MARKETPLACE' AND invoice.type = 'INVOICE'").
-		Where("NOT EXISTS (SELECT 1 FROM invoice_lines AS credit WHERE credit.seller_id = line.seller_id AND credit.credits = invoice.id)").
-		OrderExpr("invoice.issued_on, invoice.id").Scan(ctx, &billed)
 	today := s.today()
-	for _, b := range billed {
-		fee := Fee{State: FeeDue, On: &b.DueOn, Amount: b.Total}
-		if b.PaidOn != nil {
-			until := b.IssuedOn.AddMonths(12)
-			if b.PeriodTo != nil {
-				until = *b.PeriodTo
-			}
-			fee.State, fee.On = FeePaid, &until
+	alert, _, err := feeTerms(ctx, s.db.Read(), today)
+	if err != nil {
+		return err
+	}
+	var years []struct {
+		ProductID int64
+		Status    string
+		DueOn     calendar.Day
+		EndsOn    calendar.Day
+		Net       money.Cents
+	}
+	err = s.db.Read().NewSelect().Table("fees").Column("product_id", "status", "due_on", "ends_on", "net").
+		Where("seller_id = ?", sellerID).Where("product_id IN (?)", bun.List(ids)).
+		Where("kind = 'ANNUAL' AND status IN ('OPEN', 'PAID', 'CANCELLED')").Order("due_on").Scan(ctx, &years)
+	for _, y := range years {
+		fee := Fee{Amount: y.Net}
+		switch {
+		case y.Status == "PAID":
+			fee.State, fee.On = FeePaid, &y.EndsOn
+		case y.Status == "CANCELLED" && y.DueOn <= today:
+			fee.State, fee.On = FeeStopped, &y.DueOn
+		case y.Status == "CANCELLED" || today < y.DueOn.Add(-alert):
+			continue // what was paid before it stands
+		case today < y.DueOn:
+			fee.State, fee.On = FeeDue, &y.DueOn
+		default:
+			fee.State, fee.On = FeeOverdue, &y.DueOn
 		}
-		if *fee.On < today {
-			fee.State = FeeOverdue
-		}
-		at[b.ProductID].Fee = fee
+		at[y.ProductID].Fee = fee
 	}
 	return err
+}
+
+// CheckFee refuses new versions of a product whose annual fee is not paid for
+// longer than the rules allow, or was cancelled. Paying opens them again.
+func (s *Service) CheckFee(ctx context.Context, q bun.IDB, productID int64) error {
+	today := s.today()
+	_, grace, err := feeTerms(ctx, q, today)
+	if err != nil {
+		return err
+	}
+	var open struct {
+		Status string
+		DueOn  calendar.Day
+	}
+	err = q.NewSelect().Table("fees").Column("status", "due_on").Where("product_id = ?", productID).Where("kind = 'ANNUAL' AND status IN ('OPEN', 'CANCELLED')").
+		Order("due_on DESC").Limit(1).Scan(ctx, &open)
+	switch {
+	case db.IsNotFound(err):
+		return nil
+	case err != nil:
+		return err
+	case open.Status == "CANCELLED" && open.DueOn <= today:
+		return fault.New(fault.Conflict, "fee_unpaid", "The annual fee of this product was cancelled on %s. Pay it to upload new versions.", open.DueOn).At("product")
+	case open.Status == "OPEN" && today >= open.DueOn.Add(grace):
+		return fault.New(fault.Conflict, "fee_unpaid", "The annual fee of this product has been due since %s. Pay it to upload new versions.", open.DueOn).At("product")
+	}
+	return nil
 }

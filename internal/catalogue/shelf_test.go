@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -125,30 +126,42 @@ func TestMoreOfTheList(t *testing.T) {
 	})
 }
 
-// R12.1: the fee is as the newest invoice of the product says.
-func TestFeesFollowInvoices(t *testing.T) {
+// R12.1, R15.3: the fee is as the years of the product say, by the day.
+func TestFeesFollowTheirYears(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		id := w.online("Stock radar")
-		invoice := func(n int, due string, paid any) {
-			w.raw(`INSERT INTO invoices (id, series, type, seller_id, year, number, reference, issue_key, content, issued_on, due_on, paid_on, payment, payment_reference, language, supplier, customer, vat_case, vat_rate, net, vat, total, created_at)
-				VALUES (?, 'MARKETPLACE', 'INVOICE', ?, 2026, ?, ?, ?, '', ?, ?, ?, 'CARD', '', 'en', '{}', '{}', 'DOMESTIC', 2000, 9900, 1980, 11880, ?)`,
-				n, w.seller, n, n, n, "2026-0"+string(rune('0'+n))+"-01", due, paid, w.now)
-			w.raw("INSERT INTO invoice_lines (invoice_id, position, seller_id, product_id, text, quantity, unit_price, amount) VALUES (?, 1, ?, ?, 'Fee', 1, 9900, 9900)", n, w.seller, id)
+		add := func(status, due, end string) {
+			w.raw("INSERT INTO fees (seller_id, product_id, kind, status, due_on, ends_on, net, total, created_at) VALUES (?, ?, 'ANNUAL', ?, ?, ?, 9900, 0, ?)", w.seller, id, status, due, end, w.now)
 		}
+		today := calendar.DayOf(w.now)
 		for _, c := range []struct {
-			due  string
-			paid any
-			want catalogue.FeeState
-			on   string
-		}{{"2026-02-01", "2026-01-05", catalogue.FeePaid, "2027-01-01"}, {"2026-03-01", nil, catalogue.FeeOverdue, "2026-03-01"}, {"2026-07-01", nil, catalogue.FeeDue, "2026-07-01"}} {
-			n, err := d.Read().NewSelect().Table("invoices").Count(t.Context())
-			must(t, err)
-			invoice(int(n)+1, c.due, c.paid)
+			status  string
+			in      int // days from today
+			want    catalogue.FeeState
+			on      calendar.Day
+			isBlock bool
+		}{
+			{"OPEN", 31, catalogue.FeePaid, today.Add(30), false},
+			{"OPEN", 30, catalogue.FeeDue, today.Add(30), false},
+			{"OPEN", 0, catalogue.FeeOverdue, today, false},
+			{"OPEN", -29, catalogue.FeeOverdue, today.Add(-29), false},
+			{"OPEN", -30, catalogue.FeeOverdue, today.Add(-30), true},
+			{"CANCELLED", 1, catalogue.FeePaid, today, false},
+			{"CANCELLED", 0, catalogue.FeeStopped, today, true},
+			{"PAID", 0, catalogue.FeePaid, today.AddMonths(12).Add(-1), false},
+		} {
+			w.raw("DELETE FROM fees WHERE product_id = ?", id)
+			on := today.Add(c.in)
+			add("PAID", string(on.AddMonths(-12)), string(on.Add(-1)))
+			add(c.status, string(on), string(on.AddMonths(12).Add(-1)))
 			one, err := w.One(w.ctx, id, "en", false)
 			must(t, err)
-			if one.Fee.State != c.want || string(*one.Fee.On) != c.on || one.Fee.Amount != 11880 {
-				t.Errorf("%s: %+v", c.want, one.Fee)
+			if one.Fee.State != c.want || *one.Fee.On != c.on || one.Fee.Amount != 9900 {
+				t.Errorf("%s in %d days: %+v on %v", c.status, c.in, one.Fee, *one.Fee.On)
+			}
+			if err := w.CheckFee(w.ctx, d.Read(), id); fault.Is(err, fault.Conflict) != c.isBlock {
+				t.Errorf("%s in %d days: %v", c.status, c.in, err)
 			}
 		}
 	})

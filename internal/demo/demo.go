@@ -30,6 +30,7 @@ import (
 	"merkato/internal/promotions"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
+	"merkato/internal/subscription"
 	"merkato/internal/validation"
 )
 
@@ -52,6 +53,9 @@ type Rooms struct {
 	// PostAt moves the ledger's clock, so that each month's business is posted in
 	// that month, as if we had been there. nil: all is posted now.
 	PostAt func(time.Time)
+
+	// Billing by a clock of its own; nil: nobody is billed.
+	Billing func(now func() time.Time) *subscription.Service
 
 	// Promotions by a clock of its own.
 	Promotions func(now func() time.Time) *promotions.Service

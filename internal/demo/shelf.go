@@ -5,18 +5,17 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
-
-	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
-	"merkato/internal/invoices"
 	"merkato/internal/list"
 	"merkato/internal/platform"
 	"merkato/internal/products"
 	"merkato/internal/seller"
+	"merkato/internal/subscription"
 )
 
 // illustrated are the people whose products have screenshots and a manual; all
@@ -63,10 +62,14 @@ func illustrate(ctx context.Context, r Rooms, b *business, o offer, look int) er
 	return add(catalogue.Document, "en", manual(o.item.en))
 }
 
-// bill issues the annual fees of the sellers who pay them, in the order of
-// their days: most are paid, the newest is due, one is overdue.
+// bill has the annual fees of the sellers who pay them charged, in the order of
+// their days: most years are paid, one fee is due soon, one late, one so late that
+// nothing can be uploaded, and one was cancelled.
 func bill(ctx context.Context, r Rooms, sellers []*business) error {
-	var all []invoices.Draft
+	if r.Billing == nil {
+		return nil
+	}
+	var all []subscription.Year
 	for _, b := range sellers {
 		if _, known := companies[b.person.Name]; !known || b.person.seller.Partnership != seller.Community {
 			continue
@@ -81,43 +84,40 @@ func bill(ctx context.Context, r Rooms, sellers []*business) error {
 		}
 		for n, o := range b.offers {
 			p := found[o.id]
-			for on := o.created.Add(30); on <= b.today; on = on.AddMonths(12) {
-				end := on.AddMonths(12).Add(-1)
-				due := on.Add(30)
-				paid := on.Add(4)
-				d := invoices.Draft{
-					Key: fmt.Sprintf("demo/fee/%s/%s", o.id, on), Series: invoices.Marketplace, Type: invoices.TypeInvoice, SellerID: p.SellerID,
-					IssuedOn: on, From: &on, To: &end, DueOn: due, PaidOn: &paid, Payment: invoices.ByCard,
-					Lines: []invoices.DraftLine{{Item: invoices.AnnualFee, Subject: o.item.en, From: &on, To: &end, ProductID: &p.ID, Quantity: 1, UnitPrice: 99_00}},
+			on := o.created.Add(30)
+			if n < len(unpaid) { // so that the newest year begins on that day
+				for on = b.today.Add(unpaid[n]); on.AddMonths(-12) > o.created; {
+					on = on.AddMonths(-12)
 				}
-				if isNewest := on.AddMonths(12) > b.today; isNewest && n == 1 {
-					d.PaidOn, d.PaymentReference = nil, ""
-					d.IssuedOn = max(on, b.today.Add(-20)) // still to be paid
-					d.DueOn = d.IssuedOn.Add(30)
-				} else if isNewest && n == 2 {
-					d.PaidOn = nil
-					d.IssuedOn = max(on, b.today.Add(-48)) // and that is late
-					d.DueOn = d.IssuedOn.Add(30)
+			}
+			for ; on <= b.today.Add(60); on = on.AddMonths(12) {
+				y := subscription.Year{SellerID: p.SellerID, ProductID: p.ID, On: on}
+				if paid := on.Add(-4); paid <= b.today && (n >= len(unpaid) || on.AddMonths(12) <= b.today.Add(unpaid[n])) {
+					y.PaidOn = &paid
+				} else if n == 4 {
+					y.Why = &subscription.Why{Reason: subscription.NotSelling}
 				}
-				if d.PaidOn != nil && *d.PaidOn > b.today {
-					d.PaidOn = nil
-				}
-				all = append(all, d)
+				all = append(all, y)
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b invoices.Draft) int { return bytes.Compare([]byte(a.IssuedOn), []byte(b.IssuedOn)) })
-	for _, d := range all {
-		err := r.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			_, err := r.Invoices.Issue(ctx, tx, d)
-			return err
-		})
-		if err != nil {
+	slices.SortStableFunc(all, func(a, b subscription.Year) int { return strings.Compare(string(a.On), string(b.On)) })
+	for _, y := range all {
+		at := y.On.Start().Add(9 * time.Hour)
+		if y.PaidOn != nil {
+			at = y.PaidOn.Start().Add(9 * time.Hour)
+			r.postAt(at)
+		}
+		if err := r.Billing(func() time.Time { return at }).Remember(ctx, y); err != nil {
 			return err
 		}
 	}
 	return nil
 }
+
+// unpaid are the days, from today, on which fees that are not paid fall due: each
+// is of another product.
+var unpaid = []int{200, 12, -18, -45, -5}
 
 // draft leaves a seller's work in every state that a sheet can have.
 func draft(ctx context.Context, r Rooms, b *business, now time.Time) error {

@@ -25,6 +25,7 @@ type Kind string
 const (
 	VersionChanged Kind = "version" // a version on its way through validation
 	ProductChanged Kind = "product" // results of a product, as its compatibility
+	BillingChanged Kind = "billing" // fee or subscription of a product
 )
 
 // Event is a row of the table.

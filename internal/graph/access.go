@@ -87,6 +87,16 @@ var access = map[string]who{
 	"Mutation.create_payout_link":     sellers,
 	"Mutation.refresh_payout_account": sellers,
 
+	"Query.billing":                sellers,
+	"Mutation.pay_fee":             sellers,
+	"Mutation.cancel_fee":          sellers,
+	"Mutation.renew_fee":           sellers,
+	"Mutation.subscribe":           sellers,
+	"Mutation.change_subscription": sellers,
+	"Mutation.pay_subscription":    sellers,
+	"Mutation.create_card_link":    sellers,
+	"Mutation.refresh_billing":     sellers,
+
 	"Query.products":                   sellers,
 	"Query.product_page":               sellers,
 	"Query.product":                    sellers,

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/settings"
+	"merkato/internal/subscription"
 	"merkato/internal/validation"
 )
 
@@ -39,6 +40,7 @@ type Services struct {
 	Bank       *bank.Service
 	Payouts    *bank.Payouts
 	Accounts   *bank.Accounts
+	Billing    *subscription.Service
 }
 
 type resolver struct{ services Services }

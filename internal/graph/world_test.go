@@ -45,6 +45,7 @@ import (
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
+	"merkato/internal/subscription"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 )
@@ -131,6 +132,10 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	}
 	t.Cleanup(func() { provider.Close() })
 	s.Accounts = bank.NewAccounts(bank.AccountsOptions{DB: d, Sellers: sellers, Provider: provider, Origin: "https://shop.test", Now: clock})
+	s.Billing = subscription.New(subscription.Options{
+		DB: d, Ledger: books, Invoices: s.Invoices, Sellers: sellers, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Now: clock,
+	})
+	s.Billing.ChargeThrough(provider, "https://shop.test")
 	s.Home = home.New(home.Options{
 		DB: d, Sellers: sellers, Products: sold, Figures: kept, Ledger: books, Now: clock,
 		NextPayout: bank.NextPayout, Level: s.Dashboard.Level, Tasks: []tasks.Source{talks},

@@ -77,6 +77,7 @@ type Part struct {
 	ID       int64 // of the order line, the adjustment, the fee or the payout
 	SellerID int64
 	Amount   money.Cents // how much moves; negative only of an adjustment or VAT
+	VAT      money.Cents // of a fee: how much of the amount is VAT
 	At       time.Time
 }
 
@@ -86,9 +87,28 @@ func Release(p Part) (Posting, error) {
 	return p.posting("release", CauseOrderLine, p.of(Pending), p.of(Available))
 }
 
-// FeeCharged makes the seller owe a fee. It is then either withheld or paid.
+// FeeCharged makes the seller owe a fee, with its VAT. It is then either withheld
+// or paid.
 func FeeCharged(p Part) (Posting, error) {
-	return p.posting("fee", CauseFee, p.of(Fees), PlatformAccount(FeeIncome))
+	return p.fee("fee", p.of(Fees))
+}
+
+// FeeRefunded gives a fee back that was paid through the payment provider, which
+// returns it to the seller's card.
+func FeeRefunded(p Part) (Posting, error) {
+	p.Amount, p.VAT = -p.Amount, -p.VAT
+	return p.fee("fee_refunded", PlatformAccount(ProviderClearing))
+}
+
+func (p Part) fee(movement string, from Account) (Posting, error) {
+	if (p.Amount < 0) != (movement == "fee_refunded" && p.Amount != 0) {
+		return Posting{}, fault.New(fault.Invalid, "negative_amount", "The amount %s has the wrong sign.", p.Amount).At("amount")
+	}
+	entries := []Entry{{from, -p.Amount}, {PlatformAccount(FeeIncome), p.Amount - p.VAT}}
+	if p.VAT != 0 {
+		entries = append(entries, Entry{PlatformAccount(VATOnFees), p.VAT})
+	}
+	return movementOf(movement, Cause{CauseFee, p.ID}, p.At, entries...)
 }
 
 // FeeWithheld settles a fee from what is available.

@@ -1,12 +1,15 @@
 package sales
 
 import (
+	"context"
 	"time"
 
 	"merkato/internal/audit"
+	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
+	"merkato/internal/money"
 	"merkato/internal/seller"
 )
 
@@ -18,6 +21,9 @@ type Options struct {
 	Sellers *seller.Service
 	Audit   *audit.Trail // of refunds by operators who pose as sellers
 	Now     func() time.Time
+	// FeeVAT is the VAT rate of fees that a seller is billed on a day; nil: no fees
+	// are withheld.
+	FeeVAT func(ctx context.Context, sellerID int64, on calendar.Day) (money.Rate, error)
 }
 
 // Service is what callers may do with sales:

@@ -19,6 +19,8 @@ type Kind string
 const (
 	AnswerThread         Kind = "ANSWER_THREAD"
 	PayFee               Kind = "PAY_FEE"
+	PaymentFailed        Kind = "PAYMENT_FAILED"
+	TrialEnds            Kind = "TRIAL_ENDS"
 	MendVersion          Kind = "MEND_VERSION"
 	CompleteWallet       Kind = "COMPLETE_WALLET"
 	RenewDocument        Kind = "RENEW_DOCUMENT"

@@ -198,6 +198,9 @@ func (s *Service) mayUpload(ctx context.Context, q bun.IDB, p *products.Product)
 	if p.Type != products.TypeModule && p.Type != products.TypeTheme {
 		return fault.New(fault.Invalid, "no_archive", "Only modules and themes have versions.").At("product")
 	}
+	if err := s.Catalogue.CheckFee(ctx, q, p.ID); err != nil {
+		return err
+	}
 	used, err := s.submittedToday(ctx, q, p.SellerID)
 	if err == nil && used >= UploadsADay {
 		err = fault.New(fault.TooMuch, "uploads_used_up", "At most %d versions a day over all products: submit it tomorrow.", UploadsADay)

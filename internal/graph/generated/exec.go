@@ -22,12 +22,14 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/money"
 	"merkato/internal/orders"
+	"merkato/internal/payments"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
+	"merkato/internal/subscription"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 	"strconv"
@@ -95,6 +97,14 @@ type MutationResolver interface {
 	StopPromotion(ctx context.Context, id int64, lang *string) (*promotions.Entry, error)
 	SaveSettings(ctx context.Context, input SettingsInput) (*schema.Settings, error)
 	SignUp(ctx context.Context, input SettingsInput) (*schema.Settings, error)
+	PayFee(ctx context.Context, productID int64, method subscription.Method, lang string) (*PaymentStep, error)
+	CancelFee(ctx context.Context, productID int64, reason subscription.Reason, text *string, lang string) (*BillingPage, error)
+	RenewFee(ctx context.Context, productID int64, lang string) (*BillingPage, error)
+	Subscribe(ctx context.Context, productID int64, planID int64, startsOn *calendar.Day, lang string) (*PaymentStep, error)
+	ChangeSubscription(ctx context.Context, productID int64, action subscription.Action, planID *int64, reason *subscription.Reason, text *string, lang string) (*BillingPage, error)
+	PaySubscription(ctx context.Context, productID int64) (*PaymentStep, error)
+	CreateCardLink(ctx context.Context, productID int64, lang string) (string, error)
+	RefreshBilling(ctx context.Context, productID int64, lang string) (*BillingPage, error)
 	SubmitVersion(ctx context.Context, input VersionInput) (*schema.UploadedVersion, error)
 	CancelVersion(ctx context.Context, id int64) (*schema.UploadedVersion, error)
 	WithdrawVersion(ctx context.Context, id int64, reason string) (*schema.UploadedVersion, error)
@@ -158,6 +168,7 @@ type QueryResolver interface {
 	Seller(ctx context.Context) (*schema.Seller, error)
 	MayPoseAs(ctx context.Context) (bool, error)
 	Settings(ctx context.Context) (*schema.Settings, error)
+	Billing(ctx context.Context, productID int64, lang string) (*BillingPage, error)
 	UploadedVersions(ctx context.Context, part *validation.Part, search *string, product *int64, page *int64, length *int64, lang *string) (*UploadedVersionPage, error)
 	VersionReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
 	CompatibilityMap(ctx context.Context, page *int64, length *int64, lang *string) (*CompatibilityMap, error)
@@ -836,6 +847,8 @@ extend type Query {
 enum TaskKind {
   ANSWER_THREAD
   PAY_FEE
+  PAYMENT_FAILED
+  TRIAL_ENDS
   MEND_VERSION
   COMPLETE_WALLET
   RENEW_DOCUMENT
@@ -1389,6 +1402,8 @@ enum FeeState {
   PAID
   DUE
   OVERDUE
+  "It was cancelled, and what was paid is over."
+  STOPPED
 }
 
 "The annual fee of a product."
@@ -1396,7 +1411,7 @@ type ProductFee {
   state: FeeState!
   "Paid until, or due by."
   on: Date
-  "Of the newest invoice, with VAT."
+  "Without VAT."
   amount: Cents!
 }
 
@@ -2212,6 +2227,205 @@ enum BillingObjectKind {
   SUBSCRIPTION
   USER
 }
+
+enum FeeStatus {
+  OPEN
+  PAID
+  CANCELLED
+  "The seller became a partner."
+  WAIVED
+  REFUNDED
+}
+
+"Where an annual fee stands today."
+enum FeeStanding {
+  "Paid for, or not to be paid yet."
+  COVERED
+  "Due within the days of the alert."
+  SOON
+  "Due and not paid."
+  OVERDUE
+  "Not paid for so long that no version can be uploaded."
+  BLOCKED
+  "Cancelled, and what was paid is over."
+  STOPPED
+}
+
+enum FeeMethod {
+  CARD
+  "Set off against what is available."
+  BALANCE
+}
+
+enum CancelReason {
+  TOO_EXPENSIVE
+  NOT_SELLING
+  NO_MORE_UPDATES
+  REPLACED
+  DISSATISFIED
+  "Needs a text."
+  OTHER
+}
+
+enum PlanInterval {
+  MONTH
+  YEAR
+}
+
+enum SubscriptionAction {
+  "Take another plan."
+  CHANGE
+  PAUSE
+  RESUME
+  "At the end of what is paid; at once where nothing is."
+  CANCEL
+  "Do not end after all."
+  REACTIVATE
+}
+
+"What a line of the log says."
+enum BillingEvent {
+  SUBSCRIBE
+  SCHEDULE
+  TRIAL
+  PAY
+  ACTIVATE
+  FAIL
+  REFUND
+  CHANGE
+  PAUSE
+  RESUME
+  CANCEL
+  REACTIVATE
+  END
+  FEE_PAID
+  FEE_CANCELLED
+  FEE_RENEWED
+  FEE_REFUSED
+  FEE_SOON
+  FEE_DUE
+  FEE_BLOCKS
+  TERM_PAID
+  TERM_REFUNDED
+  TRY_FAILED
+  GAVE_UP
+  TRIAL_ENDS
+  CARD_CHANGED
+}
+
+"The annual fee of a product: the year that is to be paid next, or was cancelled."
+type AnnualFee {
+  status: FeeStatus!
+  standing: FeeStanding!
+  due_on: Date!
+  "The last day that it covers."
+  ends_on: Date!
+  "The last day that is paid for; null: nothing was paid yet."
+  paid_to: Date
+  net: Cents!
+  vat: Cents!
+  "With VAT, as it would be billed today."
+  total: Cents!
+  "From when on no new version can be uploaded."
+  blocks_on: Date!
+  "What is available to pay it from."
+  balance: Cents!
+  reason: CancelReason
+}
+
+type SubscriptionPlan {
+  id: ID!
+  interval: PlanInterval!
+  "Without VAT."
+  price: Cents!
+  total: Cents!
+  trial_days: Int!
+}
+
+type PaymentCard {
+  brand: String!
+  last4: String!
+  "As 2027-09."
+  until: String!
+}
+
+type PartnerSubscription {
+  status: SubscriptionStatus!
+  plan: SubscriptionPlan!
+  "Chosen, and not paid yet."
+  next_plan: SubscriptionPlan
+  starts_on: Date
+  "The last day of the trial."
+  trial_until: Date
+  period_from: Date
+  "The last day of the term that runs."
+  period_to: Date
+  had_trial: Boolean!
+  "Why the card was declined, in the provider's word; empty: it was not."
+  failure: String!
+  "When the card is tried again."
+  retry_at: DateTime
+  actions: [SubscriptionAction!]!
+}
+
+type BillingLogEntry {
+  id: ID!
+  at: DateTime!
+  kind: BillingObjectKind!
+  event: BillingEvent!
+  status: SubscriptionStatus
+  amount: Cents
+  day: Date
+  "An invoice's number, the end of a card's, or the provider's word for a refusal."
+  detail: String!
+}
+
+"What a seller pays for a product."
+type BillingPage {
+  product_id: ID!
+  product: String!
+  "Null: none is to be paid."
+  fee: AnnualFee
+  "Null: there never was one."
+  subscription: PartnerSubscription
+  may_subscribe: Boolean!
+  plans: [SubscriptionPlan!]!
+  card: PaymentCard
+  "Of the company, what an invoice lacks: name, street, postcode, city, country or vat_number."
+  missing: [String!]!
+  "In hundredths of a percent."
+  vat_rate: Int!
+  log: [BillingLogEntry!]!
+}
+
+type PaymentStep {
+  is_paid: Boolean!
+  "The payment provider's page on which it goes on; null: there is none."
+  url: String
+}
+
+extend type Query {
+  "Fee and subscription of a product; null: it is none of the seller's."
+  billing(product_id: ID!, lang: String!): BillingPage
+}
+
+extend type Mutation {
+  "Pay the annual fee of a product."
+  pay_fee(product_id: ID!, method: FeeMethod!, lang: String!): PaymentStep!
+  "Do not renew the annual fee of a product."
+  cancel_fee(product_id: ID!, reason: CancelReason!, text: String, lang: String!): BillingPage!
+  "Renew it after all, while what was paid still runs."
+  renew_fee(product_id: ID!, lang: String!): BillingPage!
+  "Begin a subscription, at once or on a later day."
+  subscribe(product_id: ID!, plan_id: ID!, starts_on: Date, lang: String!): PaymentStep!
+  change_subscription(product_id: ID!, action: SubscriptionAction!, plan_id: ID, reason: CancelReason, text: String, lang: String!): BillingPage!
+  "Pay what could not be charged."
+  pay_subscription(product_id: ID!): PaymentStep!
+  "The payment provider's page for another card."
+  create_card_link(product_id: ID!, lang: String!): String!
+  "Ask the payment provider how things stand, as after coming back from its pages."
+  refresh_billing(product_id: ID!, lang: String!): BillingPage!
+}
 `, BuiltIn: false},
 	{Name: "../schema/validation.graphqls", Input: `enum ValidationStepStatus {
   ERROR
@@ -2592,6 +2806,34 @@ func (ec *executionContext) childFields_AccountBalances(ctx context.Context, fie
 	return nil, fmt.Errorf("no field named %q was found under type AccountBalances", field.Name)
 }
 
+func (ec *executionContext) childFields_AnnualFee(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "status":
+		return ec.fieldContext_AnnualFee_status(ctx, field)
+	case "standing":
+		return ec.fieldContext_AnnualFee_standing(ctx, field)
+	case "due_on":
+		return ec.fieldContext_AnnualFee_due_on(ctx, field)
+	case "ends_on":
+		return ec.fieldContext_AnnualFee_ends_on(ctx, field)
+	case "paid_to":
+		return ec.fieldContext_AnnualFee_paid_to(ctx, field)
+	case "net":
+		return ec.fieldContext_AnnualFee_net(ctx, field)
+	case "vat":
+		return ec.fieldContext_AnnualFee_vat(ctx, field)
+	case "total":
+		return ec.fieldContext_AnnualFee_total(ctx, field)
+	case "blocks_on":
+		return ec.fieldContext_AnnualFee_blocks_on(ctx, field)
+	case "balance":
+		return ec.fieldContext_AnnualFee_balance(ctx, field)
+	case "reason":
+		return ec.fieldContext_AnnualFee_reason(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AnnualFee", field.Name)
+}
+
 func (ec *executionContext) childFields_BankAccount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "balance":
@@ -2646,6 +2888,54 @@ func (ec *executionContext) childFields_Benchmark(ctx context.Context, field gra
 		return ec.fieldContext_Benchmark_sellers(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Benchmark", field.Name)
+}
+
+func (ec *executionContext) childFields_BillingLogEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_BillingLogEntry_id(ctx, field)
+	case "at":
+		return ec.fieldContext_BillingLogEntry_at(ctx, field)
+	case "kind":
+		return ec.fieldContext_BillingLogEntry_kind(ctx, field)
+	case "event":
+		return ec.fieldContext_BillingLogEntry_event(ctx, field)
+	case "status":
+		return ec.fieldContext_BillingLogEntry_status(ctx, field)
+	case "amount":
+		return ec.fieldContext_BillingLogEntry_amount(ctx, field)
+	case "day":
+		return ec.fieldContext_BillingLogEntry_day(ctx, field)
+	case "detail":
+		return ec.fieldContext_BillingLogEntry_detail(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BillingLogEntry", field.Name)
+}
+
+func (ec *executionContext) childFields_BillingPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "product_id":
+		return ec.fieldContext_BillingPage_product_id(ctx, field)
+	case "product":
+		return ec.fieldContext_BillingPage_product(ctx, field)
+	case "fee":
+		return ec.fieldContext_BillingPage_fee(ctx, field)
+	case "subscription":
+		return ec.fieldContext_BillingPage_subscription(ctx, field)
+	case "may_subscribe":
+		return ec.fieldContext_BillingPage_may_subscribe(ctx, field)
+	case "plans":
+		return ec.fieldContext_BillingPage_plans(ctx, field)
+	case "card":
+		return ec.fieldContext_BillingPage_card(ctx, field)
+	case "missing":
+		return ec.fieldContext_BillingPage_missing(ctx, field)
+	case "vat_rate":
+		return ec.fieldContext_BillingPage_vat_rate(ctx, field)
+	case "log":
+		return ec.fieldContext_BillingPage_log(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BillingPage", field.Name)
 }
 
 func (ec *executionContext) childFields_BillingState(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3326,12 +3616,62 @@ func (ec *executionContext) childFields_OrderView(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type OrderView", field.Name)
 }
 
+func (ec *executionContext) childFields_PartnerSubscription(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "status":
+		return ec.fieldContext_PartnerSubscription_status(ctx, field)
+	case "plan":
+		return ec.fieldContext_PartnerSubscription_plan(ctx, field)
+	case "next_plan":
+		return ec.fieldContext_PartnerSubscription_next_plan(ctx, field)
+	case "starts_on":
+		return ec.fieldContext_PartnerSubscription_starts_on(ctx, field)
+	case "trial_until":
+		return ec.fieldContext_PartnerSubscription_trial_until(ctx, field)
+	case "period_from":
+		return ec.fieldContext_PartnerSubscription_period_from(ctx, field)
+	case "period_to":
+		return ec.fieldContext_PartnerSubscription_period_to(ctx, field)
+	case "had_trial":
+		return ec.fieldContext_PartnerSubscription_had_trial(ctx, field)
+	case "failure":
+		return ec.fieldContext_PartnerSubscription_failure(ctx, field)
+	case "retry_at":
+		return ec.fieldContext_PartnerSubscription_retry_at(ctx, field)
+	case "actions":
+		return ec.fieldContext_PartnerSubscription_actions(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PartnerSubscription", field.Name)
+}
+
 func (ec *executionContext) childFields_Partnership(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "name":
 		return ec.fieldContext_Partnership_name(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Partnership", field.Name)
+}
+
+func (ec *executionContext) childFields_PaymentCard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "brand":
+		return ec.fieldContext_PaymentCard_brand(ctx, field)
+	case "last4":
+		return ec.fieldContext_PaymentCard_last4(ctx, field)
+	case "until":
+		return ec.fieldContext_PaymentCard_until(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PaymentCard", field.Name)
+}
+
+func (ec *executionContext) childFields_PaymentStep(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "is_paid":
+		return ec.fieldContext_PaymentStep_is_paid(ctx, field)
+	case "url":
+		return ec.fieldContext_PaymentStep_url(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PaymentStep", field.Name)
 }
 
 func (ec *executionContext) childFields_Payout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4416,6 +4756,22 @@ func (ec *executionContext) childFields_Statement(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type Statement", field.Name)
 }
 
+func (ec *executionContext) childFields_SubscriptionPlan(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SubscriptionPlan_id(ctx, field)
+	case "interval":
+		return ec.fieldContext_SubscriptionPlan_interval(ctx, field)
+	case "price":
+		return ec.fieldContext_SubscriptionPlan_price(ctx, field)
+	case "total":
+		return ec.fieldContext_SubscriptionPlan_total(ctx, field)
+	case "trial_days":
+		return ec.fieldContext_SubscriptionPlan_trial_days(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SubscriptionPlan", field.Name)
+}
+
 func (ec *executionContext) childFields_SupportPart(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "part":
@@ -4946,6 +5302,44 @@ func (ec *executionContext) field_Mutation_ask_seller_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_cancel_fee_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "product_id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product_id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (subscription.Reason, error) {
+			return ec.unmarshalNCancelReason2merkatoᚋinternalᚋsubscriptionᚐReason(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "text",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["text"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg3
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_cancel_order_export_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5015,6 +5409,82 @@ func (ec *executionContext) field_Mutation_change_price_args(ctx context.Context
 		return nil, err
 	}
 	args["starts_on"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_change_subscription_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "product_id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product_id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "action",
+		func(ctx context.Context, v any) (subscription.Action, error) {
+			return ec.unmarshalNSubscriptionAction2merkatoᚋinternalᚋsubscriptionᚐAction(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["action"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "plan_id",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["plan_id"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (*subscription.Reason, error) {
+			return ec.unmarshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "text",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["text"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg5
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_create_card_link_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "product_id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product_id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
 	return args, nil
 }
 
@@ -5218,6 +5688,72 @@ func (ec *executionContext) field_Mutation_discard_draft_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_pay_fee_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "product_id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product_id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "method",
+		func(ctx context.Context, v any) (subscription.Method, error) {
+			return ec.unmarshalNFeeMethod2merkatoᚋinternalᚋsubscriptionᚐMethod(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["method"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_pay_subscription_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "product_id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product_id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_refresh_billing_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "product_id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product_id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_refund_order_line_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5299,6 +5835,28 @@ func (ec *executionContext) field_Mutation_remove_product_args(ctx context.Conte
 		return nil, err
 	}
 	args["name"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_renew_fee_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "product_id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product_id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
 	return args, nil
 }
 
@@ -5536,6 +6094,44 @@ func (ec *executionContext) field_Mutation_submit_version_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_subscribe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "product_id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product_id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "plan_id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["plan_id"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "starts_on",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["starts_on"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg3
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_take_review_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5703,6 +6299,28 @@ func (ec *executionContext) field_Query_bank_schedule_args(ctx context.Context, 
 		return nil, err
 	}
 	args["days"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_billing_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "product_id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product_id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
 	return args, nil
 }
 
@@ -7009,6 +7627,259 @@ func (ec *executionContext) fieldContext_AccountBalances_total(_ context.Context
 	return graphql.NewScalarFieldContext("AccountBalances", field, true, false, errors.New("field of type Cents does not have child fields"))
 }
 
+func (ec *executionContext) _AnnualFee_status(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnnualFee_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v subscription.FeeStatus) graphql.Marshaler {
+			return ec.marshalNFeeStatus2merkatoᚋinternalᚋsubscriptionᚐFeeStatus(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnnualFee_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type FeeStatus does not have child fields"))
+}
+
+func (ec *executionContext) _AnnualFee_standing(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnnualFee_standing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Standing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v subscription.Standing) graphql.Marshaler {
+			return ec.marshalNFeeStanding2merkatoᚋinternalᚋsubscriptionᚐStanding(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnnualFee_standing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type FeeStanding does not have child fields"))
+}
+
+func (ec *executionContext) _AnnualFee_due_on(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnnualFee_due_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DueOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnnualFee_due_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _AnnualFee_ends_on(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnnualFee_ends_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnnualFee_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _AnnualFee_paid_to(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnnualFee_paid_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PaidTo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnnualFee_paid_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _AnnualFee_net(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnnualFee_net(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Net, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnnualFee_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AnnualFee_vat(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnnualFee_vat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vat, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnnualFee_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AnnualFee_total(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnnualFee_total(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnnualFee_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AnnualFee_blocks_on(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnnualFee_blocks_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BlocksOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnnualFee_blocks_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _AnnualFee_balance(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnnualFee_balance(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Balance, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnnualFee_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AnnualFee_reason(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnnualFee_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Reason) graphql.Marshaler {
+			return ec.marshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnnualFee_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type CancelReason does not have child fields"))
+}
+
 func (ec *executionContext) _BankAccount_balance(ctx context.Context, field graphql.CollectedField, obj *BankAccount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7393,6 +8264,465 @@ func (ec *executionContext) _Benchmark_sellers(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_Benchmark_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BillingLogEntry_id(ctx context.Context, field graphql.CollectedField, obj *BillingLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingLogEntry_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingLogEntry_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _BillingLogEntry_at(ctx context.Context, field graphql.CollectedField, obj *BillingLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingLogEntry_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingLogEntry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _BillingLogEntry_kind(ctx context.Context, field graphql.CollectedField, obj *BillingLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingLogEntry_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v subscription.ObjectKind) graphql.Marshaler {
+			return ec.marshalNBillingObjectKind2merkatoᚋinternalᚋsubscriptionᚐObjectKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingLogEntry_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type BillingObjectKind does not have child fields"))
+}
+
+func (ec *executionContext) _BillingLogEntry_event(ctx context.Context, field graphql.CollectedField, obj *BillingLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingLogEntry_event(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Event, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v subscription.Event) graphql.Marshaler {
+			return ec.marshalNBillingEvent2merkatoᚋinternalᚋsubscriptionᚐEvent(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingLogEntry_event(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type BillingEvent does not have child fields"))
+}
+
+func (ec *executionContext) _BillingLogEntry_status(ctx context.Context, field graphql.CollectedField, obj *BillingLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingLogEntry_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Status) graphql.Marshaler {
+			return ec.marshalOSubscriptionStatus2ᚖmerkatoᚋinternalᚋsubscriptionᚐStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BillingLogEntry_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type SubscriptionStatus does not have child fields"))
+}
+
+func (ec *executionContext) _BillingLogEntry_amount(ctx context.Context, field graphql.CollectedField, obj *BillingLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingLogEntry_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *money.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BillingLogEntry_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _BillingLogEntry_day(ctx context.Context, field graphql.CollectedField, obj *BillingLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingLogEntry_day(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Day, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BillingLogEntry_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _BillingLogEntry_detail(ctx context.Context, field graphql.CollectedField, obj *BillingLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingLogEntry_detail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Detail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingLogEntry_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BillingPage_product_id(ctx context.Context, field graphql.CollectedField, obj *BillingPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingPage_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingPage_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _BillingPage_product(ctx context.Context, field graphql.CollectedField, obj *BillingPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingPage_product(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Product, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingPage_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BillingPage_fee(ctx context.Context, field graphql.CollectedField, obj *BillingPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingPage_fee(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fee, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *AnnualFee) graphql.Marshaler {
+			return ec.marshalOAnnualFee2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAnnualFee(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BillingPage_fee(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BillingPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AnnualFee(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BillingPage_subscription(ctx context.Context, field graphql.CollectedField, obj *BillingPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingPage_subscription(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Subscription, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *PartnerSubscription) graphql.Marshaler {
+			return ec.marshalOPartnerSubscription2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPartnerSubscription(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BillingPage_subscription(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BillingPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PartnerSubscription(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BillingPage_may_subscribe(ctx context.Context, field graphql.CollectedField, obj *BillingPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingPage_may_subscribe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MaySubscribe, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingPage_may_subscribe(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _BillingPage_plans(ctx context.Context, field graphql.CollectedField, obj *BillingPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingPage_plans(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plans, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []subscription.Plan) graphql.Marshaler {
+			return ec.marshalNSubscriptionPlan2ᚕmerkatoᚋinternalᚋsubscriptionᚐPlanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingPage_plans(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BillingPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SubscriptionPlan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BillingPage_card(ctx context.Context, field graphql.CollectedField, obj *BillingPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingPage_card(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Card, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payments.Card) graphql.Marshaler {
+			return ec.marshalOPaymentCard2ᚖmerkatoᚋinternalᚋpaymentsᚐCard(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BillingPage_card(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BillingPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentCard(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BillingPage_missing(ctx context.Context, field graphql.CollectedField, obj *BillingPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingPage_missing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Missing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingPage_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BillingPage_vat_rate(ctx context.Context, field graphql.CollectedField, obj *BillingPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingPage_vat_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VatRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingPage_vat_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BillingPage_log(ctx context.Context, field graphql.CollectedField, obj *BillingPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BillingPage_log(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Log, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []BillingLogEntry) graphql.Marshaler {
+			return ec.marshalNBillingLogEntry2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐBillingLogEntryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BillingPage_log(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BillingPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BillingLogEntry(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _BillingState_vat_case(ctx context.Context, field graphql.CollectedField, obj *bank.BillingState) (ret graphql.Marshaler) {
@@ -11807,6 +13137,358 @@ func (ec *executionContext) fieldContext_Mutation_sign_up(ctx context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_pay_fee(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_pay_fee(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().PayFee(ctx, fc.Args["product_id"].(int64), fc.Args["method"].(subscription.Method), fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *PaymentStep) graphql.Marshaler {
+			return ec.marshalNPaymentStep2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPaymentStep(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_pay_fee(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentStep(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_pay_fee_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_cancel_fee(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_cancel_fee(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CancelFee(ctx, fc.Args["product_id"].(int64), fc.Args["reason"].(subscription.Reason), fc.Args["text"].(*string), fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *BillingPage) graphql.Marshaler {
+			return ec.marshalNBillingPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBillingPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_cancel_fee(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BillingPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_cancel_fee_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_renew_fee(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_renew_fee(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RenewFee(ctx, fc.Args["product_id"].(int64), fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *BillingPage) graphql.Marshaler {
+			return ec.marshalNBillingPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBillingPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_renew_fee(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BillingPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_renew_fee_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_subscribe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_subscribe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().Subscribe(ctx, fc.Args["product_id"].(int64), fc.Args["plan_id"].(int64), fc.Args["starts_on"].(*calendar.Day), fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *PaymentStep) graphql.Marshaler {
+			return ec.marshalNPaymentStep2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPaymentStep(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_subscribe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentStep(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_subscribe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_change_subscription(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_change_subscription(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ChangeSubscription(ctx, fc.Args["product_id"].(int64), fc.Args["action"].(subscription.Action), fc.Args["plan_id"].(*int64), fc.Args["reason"].(*subscription.Reason), fc.Args["text"].(*string), fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *BillingPage) graphql.Marshaler {
+			return ec.marshalNBillingPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBillingPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_change_subscription(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BillingPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_change_subscription_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_pay_subscription(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_pay_subscription(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().PaySubscription(ctx, fc.Args["product_id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *PaymentStep) graphql.Marshaler {
+			return ec.marshalNPaymentStep2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPaymentStep(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_pay_subscription(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentStep(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_pay_subscription_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_create_card_link(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_create_card_link(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateCardLink(ctx, fc.Args["product_id"].(int64), fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_create_card_link(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_create_card_link_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_refresh_billing(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_refresh_billing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RefreshBilling(ctx, fc.Args["product_id"].(int64), fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *BillingPage) graphql.Marshaler {
+			return ec.marshalNBillingPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBillingPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_refresh_billing(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BillingPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_refresh_billing_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_submit_version(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14322,6 +16004,277 @@ func (ec *executionContext) fieldContext_OrderView_address(_ context.Context, fi
 	return graphql.NewScalarFieldContext("OrderView", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _PartnerSubscription_status(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v subscription.Status) graphql.Marshaler {
+			return ec.marshalNSubscriptionStatus2merkatoᚋinternalᚋsubscriptionᚐStatus(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type SubscriptionStatus does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_plan(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Plan) graphql.Marshaler {
+			return ec.marshalNSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PartnerSubscription",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SubscriptionPlan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PartnerSubscription_next_plan(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_next_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextPlan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Plan) graphql.Marshaler {
+			return ec.marshalOSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚐPlan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_next_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PartnerSubscription",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SubscriptionPlan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PartnerSubscription_starts_on(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_starts_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_trial_until(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_trial_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TrialUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_trial_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_period_from(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_period_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PeriodFrom, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_period_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_period_to(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_period_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PeriodTo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_period_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_had_trial(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_had_trial(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HadTrial, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_had_trial(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_failure(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_failure(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Failure, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_failure(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_retry_at(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_retry_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RetryAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_retry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_actions(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_actions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Actions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []subscription.Action) graphql.Marshaler {
+			return ec.marshalNSubscriptionAction2ᚕmerkatoᚋinternalᚋsubscriptionᚐActionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_actions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type SubscriptionAction does not have child fields"))
+}
+
 func (ec *executionContext) _Partnership_name(ctx context.Context, field graphql.CollectedField, obj *seller.Seller) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14343,6 +16296,121 @@ func (ec *executionContext) _Partnership_name(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_Partnership_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Partnership", field, false, false, errors.New("field of type PartnerType does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentCard_brand(ctx context.Context, field graphql.CollectedField, obj *payments.Card) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentCard_brand(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Brand, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentCard_brand(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentCard", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentCard_last4(ctx context.Context, field graphql.CollectedField, obj *payments.Card) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentCard_last4(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Last4, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentCard_last4(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentCard", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentCard_until(ctx context.Context, field graphql.CollectedField, obj *payments.Card) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentCard_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Until, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentCard_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentCard", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentStep_is_paid(ctx context.Context, field graphql.CollectedField, obj *PaymentStep) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentStep_is_paid(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsPaid, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentStep_is_paid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentStep", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentStep_url(ctx context.Context, field graphql.CollectedField, obj *PaymentStep) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentStep_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentStep_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentStep", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Payout_id(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
@@ -20799,6 +22867,50 @@ func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_billing(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_billing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Billing(ctx, fc.Args["product_id"].(int64), fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *BillingPage) graphql.Marshaler {
+			return ec.marshalOBillingPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBillingPage(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_billing(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BillingPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_billing_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_uploaded_versions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25383,6 +27495,121 @@ func (ec *executionContext) _Statement_lines(ctx context.Context, field graphql.
 }
 func (ec *executionContext) fieldContext_Statement_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SubscriptionPlan_id(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubscriptionPlan_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubscriptionPlan_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SubscriptionPlan_interval(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubscriptionPlan_interval(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Recurs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payments.Interval) graphql.Marshaler {
+			return ec.marshalNPlanInterval2merkatoᚋinternalᚋpaymentsᚐInterval(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubscriptionPlan_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type PlanInterval does not have child fields"))
+}
+
+func (ec *executionContext) _SubscriptionPlan_price(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubscriptionPlan_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Price, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubscriptionPlan_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _SubscriptionPlan_total(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubscriptionPlan_total(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubscriptionPlan_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _SubscriptionPlan_trial_days(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubscriptionPlan_trial_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TrialDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubscriptionPlan_trial_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SupportPart_part(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
@@ -30304,6 +32531,94 @@ func (ec *executionContext) _AccountBalances(ctx context.Context, sel ast.Select
 	return out
 }
 
+var annualFeeImplementors = []string{"AnnualFee"}
+
+func (ec *executionContext) _AnnualFee(ctx context.Context, sel ast.SelectionSet, obj *AnnualFee) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, annualFeeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AnnualFee")
+		case "status":
+			out.Values[i] = ec._AnnualFee_status(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "standing":
+			out.Values[i] = ec._AnnualFee_standing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "due_on":
+			out.Values[i] = ec._AnnualFee_due_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ends_on":
+			out.Values[i] = ec._AnnualFee_ends_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "paid_to":
+			out.Values[i] = ec._AnnualFee_paid_to(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "net":
+			out.Values[i] = ec._AnnualFee_net(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vat":
+			out.Values[i] = ec._AnnualFee_vat(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total":
+			out.Values[i] = ec._AnnualFee_total(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "blocks_on":
+			out.Values[i] = ec._AnnualFee_blocks_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "balance":
+			out.Values[i] = ec._AnnualFee_balance(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._AnnualFee_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var bankAccountImplementors = []string{"BankAccount"}
 
 func (ec *executionContext) _BankAccount(ctx context.Context, sel ast.SelectionSet, obj *BankAccount) graphql.Marshaler {
@@ -30492,6 +32807,162 @@ func (ec *executionContext) _Benchmark(ctx context.Context, sel ast.SelectionSet
 			}
 		case "sellers":
 			out.Values[i] = ec._Benchmark_sellers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var billingLogEntryImplementors = []string{"BillingLogEntry"}
+
+func (ec *executionContext) _BillingLogEntry(ctx context.Context, sel ast.SelectionSet, obj *BillingLogEntry) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, billingLogEntryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BillingLogEntry")
+		case "id":
+			out.Values[i] = ec._BillingLogEntry_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at":
+			out.Values[i] = ec._BillingLogEntry_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._BillingLogEntry_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "event":
+			out.Values[i] = ec._BillingLogEntry_event(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "status":
+			out.Values[i] = ec._BillingLogEntry_status(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._BillingLogEntry_amount(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "day":
+			out.Values[i] = ec._BillingLogEntry_day(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "detail":
+			out.Values[i] = ec._BillingLogEntry_detail(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var billingPageImplementors = []string{"BillingPage"}
+
+func (ec *executionContext) _BillingPage(ctx context.Context, sel ast.SelectionSet, obj *BillingPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, billingPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BillingPage")
+		case "product_id":
+			out.Values[i] = ec._BillingPage_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product":
+			out.Values[i] = ec._BillingPage_product(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fee":
+			out.Values[i] = ec._BillingPage_fee(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "subscription":
+			out.Values[i] = ec._BillingPage_subscription(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "may_subscribe":
+			out.Values[i] = ec._BillingPage_may_subscribe(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "plans":
+			out.Values[i] = ec._BillingPage_plans(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "card":
+			out.Values[i] = ec._BillingPage_card(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "missing":
+			out.Values[i] = ec._BillingPage_missing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vat_rate":
+			out.Values[i] = ec._BillingPage_vat_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "log":
+			out.Values[i] = ec._BillingPage_log(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -32334,6 +34805,62 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "pay_fee":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_pay_fee(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cancel_fee":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_cancel_fee(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "renew_fee":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_renew_fee(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subscribe":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_subscribe(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "change_subscription":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_change_subscription(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pay_subscription":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_pay_subscription(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "create_card_link":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_create_card_link(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refresh_billing":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_refresh_billing(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "submit_version":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_submit_version(ctx, field)
@@ -33215,6 +35742,94 @@ func (ec *executionContext) _OrderView(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var partnerSubscriptionImplementors = []string{"PartnerSubscription"}
+
+func (ec *executionContext) _PartnerSubscription(ctx context.Context, sel ast.SelectionSet, obj *PartnerSubscription) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, partnerSubscriptionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PartnerSubscription")
+		case "status":
+			out.Values[i] = ec._PartnerSubscription_status(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "plan":
+			out.Values[i] = ec._PartnerSubscription_plan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "next_plan":
+			out.Values[i] = ec._PartnerSubscription_next_plan(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "starts_on":
+			out.Values[i] = ec._PartnerSubscription_starts_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "trial_until":
+			out.Values[i] = ec._PartnerSubscription_trial_until(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "period_from":
+			out.Values[i] = ec._PartnerSubscription_period_from(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "period_to":
+			out.Values[i] = ec._PartnerSubscription_period_to(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "had_trial":
+			out.Values[i] = ec._PartnerSubscription_had_trial(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "failure":
+			out.Values[i] = ec._PartnerSubscription_failure(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "retry_at":
+			out.Values[i] = ec._PartnerSubscription_retry_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "actions":
+			out.Values[i] = ec._PartnerSubscription_actions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var partnershipImplementors = []string{"Partnership"}
 
 func (ec *executionContext) _Partnership(ctx context.Context, sel ast.SelectionSet, obj *seller.Seller) graphql.Marshaler {
@@ -33230,6 +35845,97 @@ func (ec *executionContext) _Partnership(ctx context.Context, sel ast.SelectionS
 		case "name":
 			out.Values[i] = ec._Partnership_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var paymentCardImplementors = []string{"PaymentCard"}
+
+func (ec *executionContext) _PaymentCard(ctx context.Context, sel ast.SelectionSet, obj *payments.Card) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, paymentCardImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PaymentCard")
+		case "brand":
+			out.Values[i] = ec._PaymentCard_brand(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "last4":
+			out.Values[i] = ec._PaymentCard_last4(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "until":
+			out.Values[i] = ec._PaymentCard_until(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var paymentStepImplementors = []string{"PaymentStep"}
+
+func (ec *executionContext) _PaymentStep(ctx context.Context, sel ast.SelectionSet, obj *PaymentStep) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, paymentStepImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PaymentStep")
+		case "is_paid":
+			out.Values[i] = ec._PaymentStep_is_paid(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "url":
+			out.Values[i] = ec._PaymentStep_url(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -36341,6 +39047,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "billing":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_billing(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "uploaded_versions":
 			field := field
 
@@ -38296,6 +41024,64 @@ func (ec *executionContext) _Statement(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var subscriptionPlanImplementors = []string{"SubscriptionPlan"}
+
+func (ec *executionContext) _SubscriptionPlan(ctx context.Context, sel ast.SelectionSet, obj *subscription.Plan) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, subscriptionPlanImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SubscriptionPlan")
+		case "id":
+			out.Values[i] = ec._SubscriptionPlan_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "interval":
+			out.Values[i] = ec._SubscriptionPlan_interval(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "price":
+			out.Values[i] = ec._SubscriptionPlan_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total":
+			out.Values[i] = ec._SubscriptionPlan_total(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "trial_days":
+			out.Values[i] = ec._SubscriptionPlan_trial_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var supportPartImplementors = []string{"SupportPart"}
 
 func (ec *executionContext) _SupportPart(ctx context.Context, sel ast.SelectionSet, obj *dashboard.SupportPart) graphql.Marshaler {
@@ -39992,6 +42778,70 @@ func (ec *executionContext) marshalNBenchmarkMetric2merkatoᚋinternalᚋdashboa
 	return res
 }
 
+func (ec *executionContext) unmarshalNBillingEvent2merkatoᚋinternalᚋsubscriptionᚐEvent(ctx context.Context, v any) (subscription.Event, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := subscription.Event(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBillingEvent2merkatoᚋinternalᚋsubscriptionᚐEvent(ctx context.Context, sel ast.SelectionSet, v subscription.Event) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNBillingLogEntry2merkatoᚋinternalᚋgraphᚋgeneratedᚐBillingLogEntry(ctx context.Context, sel ast.SelectionSet, v BillingLogEntry) graphql.Marshaler {
+	return ec._BillingLogEntry(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNBillingLogEntry2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐBillingLogEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []BillingLogEntry) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNBillingLogEntry2merkatoᚋinternalᚋgraphᚋgeneratedᚐBillingLogEntry(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNBillingObjectKind2merkatoᚋinternalᚋsubscriptionᚐObjectKind(ctx context.Context, v any) (subscription.ObjectKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := subscription.ObjectKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBillingObjectKind2merkatoᚋinternalᚋsubscriptionᚐObjectKind(ctx context.Context, sel ast.SelectionSet, v subscription.ObjectKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNBillingPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBillingPage(ctx context.Context, sel ast.SelectionSet, v *BillingPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BillingPage(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNBillingState2merkatoᚋinternalᚋbankᚐBillingState(ctx context.Context, sel ast.SelectionSet, v bank.BillingState) graphql.Marshaler {
 	return ec._BillingState(ctx, sel, &v)
 }
@@ -40070,6 +42920,23 @@ func (ec *executionContext) marshalNBreakdownRow2ᚕmerkatoᚋinternalᚋdashboa
 	}
 
 	return ret
+}
+
+func (ec *executionContext) unmarshalNCancelReason2merkatoᚋinternalᚋsubscriptionᚐReason(ctx context.Context, v any) (subscription.Reason, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := subscription.Reason(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCancelReason2merkatoᚋinternalᚋsubscriptionᚐReason(ctx context.Context, sel ast.SelectionSet, v subscription.Reason) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx context.Context, v any) (money.Cents, error) {
@@ -40324,6 +43191,40 @@ func (ec *executionContext) marshalNExportState2merkatoᚋinternalᚋexportᚐSt
 	return res
 }
 
+func (ec *executionContext) unmarshalNFeeMethod2merkatoᚋinternalᚋsubscriptionᚐMethod(ctx context.Context, v any) (subscription.Method, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := subscription.Method(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFeeMethod2merkatoᚋinternalᚋsubscriptionᚐMethod(ctx context.Context, sel ast.SelectionSet, v subscription.Method) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNFeeStanding2merkatoᚋinternalᚋsubscriptionᚐStanding(ctx context.Context, v any) (subscription.Standing, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := subscription.Standing(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFeeStanding2merkatoᚋinternalᚋsubscriptionᚐStanding(ctx context.Context, sel ast.SelectionSet, v subscription.Standing) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNFeeState2merkatoᚋinternalᚋcatalogueᚐFeeState(ctx context.Context, v any) (catalogue.FeeState, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := catalogue.FeeState(tmp)
@@ -40331,6 +43232,23 @@ func (ec *executionContext) unmarshalNFeeState2merkatoᚋinternalᚋcatalogueᚐ
 }
 
 func (ec *executionContext) marshalNFeeState2merkatoᚋinternalᚋcatalogueᚐFeeState(ctx context.Context, sel ast.SelectionSet, v catalogue.FeeState) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNFeeStatus2merkatoᚋinternalᚋsubscriptionᚐFeeStatus(ctx context.Context, v any) (subscription.FeeStatus, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := subscription.FeeStatus(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFeeStatus2merkatoᚋinternalᚋsubscriptionᚐFeeStatus(ctx context.Context, sel ast.SelectionSet, v subscription.FeeStatus) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -41134,6 +44052,16 @@ func (ec *executionContext) marshalNPartnership2ᚖmerkatoᚋinternalᚋseller�
 	return ec._Partnership(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNPaymentStep2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPaymentStep(ctx context.Context, sel ast.SelectionSet, v *PaymentStep) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PaymentStep(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNPayout2merkatoᚋinternalᚋbankᚐPayout(ctx context.Context, sel ast.SelectionSet, v bank.Payout) graphql.Marshaler {
 	return ec._Payout(ctx, sel, &v)
 }
@@ -41255,6 +44183,23 @@ func (ec *executionContext) unmarshalNPayoutStatus2merkatoᚋinternalᚋbankᚐP
 }
 
 func (ec *executionContext) marshalNPayoutStatus2merkatoᚋinternalᚋbankᚐPayoutStatus(ctx context.Context, sel ast.SelectionSet, v bank.PayoutStatus) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNPlanInterval2merkatoᚋinternalᚋpaymentsᚐInterval(ctx context.Context, v any) (payments.Interval, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := payments.Interval(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPlanInterval2merkatoᚋinternalᚋpaymentsᚐInterval(ctx context.Context, sel ast.SelectionSet, v payments.Interval) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -42320,6 +45265,100 @@ func (ec *executionContext) marshalNString2ᚕstringᚄ(ctx context.Context, sel
 	return ret
 }
 
+func (ec *executionContext) unmarshalNSubscriptionAction2merkatoᚋinternalᚋsubscriptionᚐAction(ctx context.Context, v any) (subscription.Action, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := subscription.Action(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSubscriptionAction2merkatoᚋinternalᚋsubscriptionᚐAction(ctx context.Context, sel ast.SelectionSet, v subscription.Action) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNSubscriptionAction2ᚕmerkatoᚋinternalᚋsubscriptionᚐActionᚄ(ctx context.Context, v any) ([]subscription.Action, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]subscription.Action, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNSubscriptionAction2merkatoᚋinternalᚋsubscriptionᚐAction(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNSubscriptionAction2ᚕmerkatoᚋinternalᚋsubscriptionᚐActionᚄ(ctx context.Context, sel ast.SelectionSet, v []subscription.Action) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSubscriptionAction2merkatoᚋinternalᚋsubscriptionᚐAction(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSubscriptionPlan2merkatoᚋinternalᚋsubscriptionᚐPlan(ctx context.Context, sel ast.SelectionSet, v subscription.Plan) graphql.Marshaler {
+	return ec._SubscriptionPlan(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSubscriptionPlan2ᚕmerkatoᚋinternalᚋsubscriptionᚐPlanᚄ(ctx context.Context, sel ast.SelectionSet, v []subscription.Plan) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSubscriptionPlan2merkatoᚋinternalᚋsubscriptionᚐPlan(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚐPlan(ctx context.Context, sel ast.SelectionSet, v *subscription.Plan) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SubscriptionPlan(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSubscriptionStatus2merkatoᚋinternalᚋsubscriptionᚐStatus(ctx context.Context, v any) (subscription.Status, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := subscription.Status(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSubscriptionStatus2merkatoᚋinternalᚋsubscriptionᚐStatus(ctx context.Context, sel ast.SelectionSet, v subscription.Status) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNSupportPart2merkatoᚋinternalᚋdashboardᚐSupportPart(ctx context.Context, sel ast.SelectionSet, v dashboard.SupportPart) graphql.Marshaler {
 	return ec._SupportPart(ctx, sel, &v)
 }
@@ -42861,6 +45900,20 @@ func (ec *executionContext) marshalOAmountDisplay2ᚖmerkatoᚋinternalᚋgraph�
 	return v
 }
 
+func (ec *executionContext) marshalOAnnualFee2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAnnualFee(ctx context.Context, sel ast.SelectionSet, v *AnnualFee) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._AnnualFee(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOBillingPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBillingPage(ctx context.Context, sel ast.SelectionSet, v *BillingPage) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._BillingPage(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalOBooksChecked2ᚖmerkatoᚋinternalᚋbankᚐChecked(ctx context.Context, sel ast.SelectionSet, v *bank.Checked) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -42895,6 +45948,25 @@ func (ec *executionContext) marshalOBoolean2ᚖbool(ctx context.Context, sel ast
 	_ = sel
 	_ = ctx
 	res := graphql.MarshalBoolean(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx context.Context, v any) (*subscription.Reason, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := subscription.Reason(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx context.Context, sel ast.SelectionSet, v *subscription.Reason) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
 	return res
 }
 
@@ -43136,6 +46208,20 @@ func (ec *executionContext) marshalOOrderSource2ᚖmerkatoᚋinternalᚋsalesᚐ
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOPartnerSubscription2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPartnerSubscription(ctx context.Context, sel ast.SelectionSet, v *PartnerSubscription) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._PartnerSubscription(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOPaymentCard2ᚖmerkatoᚋinternalᚋpaymentsᚐCard(ctx context.Context, sel ast.SelectionSet, v *payments.Card) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._PaymentCard(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOPayoutAccountStatus2ᚖmerkatoᚋinternalᚋsellerᚐWalletStatus(ctx context.Context, v any) (*seller.WalletStatus, error) {
@@ -43434,6 +46520,32 @@ func (ec *executionContext) marshalOString2ᚖstring(ctx context.Context, sel as
 	_ = sel
 	_ = ctx
 	res := graphql.MarshalString(*v)
+	return res
+}
+
+func (ec *executionContext) marshalOSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚐPlan(ctx context.Context, sel ast.SelectionSet, v *subscription.Plan) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._SubscriptionPlan(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOSubscriptionStatus2ᚖmerkatoᚋinternalᚋsubscriptionᚐStatus(ctx context.Context, v any) (*subscription.Status, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := subscription.Status(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOSubscriptionStatus2ᚖmerkatoᚋinternalᚋsubscriptionᚐStatus(ctx context.Context, sel ast.SelectionSet, v *subscription.Status) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
 	return res
 }
 

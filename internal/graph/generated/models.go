@@ -13,13 +13,35 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/money"
 	"merkato/internal/orders"
+	"merkato/internal/payments"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/sales"
+	"merkato/internal/subscription"
 	"merkato/internal/validation"
 	"strconv"
 	"time"
 )
+
+// The annual fee of a product: the year that is to be paid next, or was cancelled.
+type AnnualFee struct {
+	Status   subscription.FeeStatus `json:"status"`
+	Standing subscription.Standing  `json:"standing"`
+	DueOn    calendar.Day           `json:"due_on"`
+	// The last day that it covers.
+	EndsOn calendar.Day `json:"ends_on"`
+	// The last day that is paid for; null: nothing was paid yet.
+	PaidTo *calendar.Day `json:"paid_to,omitempty"`
+	Net    money.Cents   `json:"net"`
+	Vat    money.Cents   `json:"vat"`
+	// With VAT, as it would be billed today.
+	Total money.Cents `json:"total"`
+	// From when on no new version can be uploaded.
+	BlocksOn calendar.Day `json:"blocks_on"`
+	// What is available to pay it from.
+	Balance money.Cents          `json:"balance"`
+	Reason  *subscription.Reason `json:"reason,omitempty"`
+}
 
 type BankAccount struct {
 	// What is available for the next payout; below zero when refunds outweigh sales.
@@ -30,6 +52,36 @@ type BankAccount struct {
 type BankInfos struct {
 	HasIntegrationFund bool `json:"has_integration_fund"`
 	HasTaxInvoices     bool `json:"has_tax_invoices"`
+}
+
+type BillingLogEntry struct {
+	ID     int64                   `json:"id"`
+	At     time.Time               `json:"at"`
+	Kind   subscription.ObjectKind `json:"kind"`
+	Event  subscription.Event      `json:"event"`
+	Status *subscription.Status    `json:"status,omitempty"`
+	Amount *money.Cents            `json:"amount,omitempty"`
+	Day    *calendar.Day           `json:"day,omitempty"`
+	// An invoice's number, the end of a card's, or the provider's word for a refusal.
+	Detail string `json:"detail"`
+}
+
+// What a seller pays for a product.
+type BillingPage struct {
+	ProductID int64  `json:"product_id"`
+	Product   string `json:"product"`
+	// Null: none is to be paid.
+	Fee *AnnualFee `json:"fee,omitempty"`
+	// Null: there never was one.
+	Subscription *PartnerSubscription `json:"subscription,omitempty"`
+	MaySubscribe bool                 `json:"may_subscribe"`
+	Plans        []subscription.Plan  `json:"plans"`
+	Card         *payments.Card       `json:"card,omitempty"`
+	// Of the company, what an invoice lacks: name, street, postcode, city, country or vat_number.
+	Missing []string `json:"missing"`
+	// In hundredths of a percent.
+	VatRate int64             `json:"vat_rate"`
+	Log     []BillingLogEntry `json:"log"`
 }
 
 type CompanyInput struct {
@@ -110,6 +162,31 @@ type OrderFilter struct {
 	ProductType      *products.Type    `json:"product_type,omitempty"`
 	Sort             *orders.SortField `json:"sort,omitempty"`
 	Direction        *SortDirection    `json:"direction,omitempty"`
+}
+
+type PartnerSubscription struct {
+	Status subscription.Status `json:"status"`
+	Plan   *subscription.Plan  `json:"plan"`
+	// Chosen, and not paid yet.
+	NextPlan *subscription.Plan `json:"next_plan,omitempty"`
+	StartsOn *calendar.Day      `json:"starts_on,omitempty"`
+	// The last day of the trial.
+	TrialUntil *calendar.Day `json:"trial_until,omitempty"`
+	PeriodFrom *calendar.Day `json:"period_from,omitempty"`
+	// The last day of the term that runs.
+	PeriodTo *calendar.Day `json:"period_to,omitempty"`
+	HadTrial bool          `json:"had_trial"`
+	// Why the card was declined, in the provider's word; empty: it was not.
+	Failure string `json:"failure"`
+	// When the card is tried again.
+	RetryAt *time.Time            `json:"retry_at,omitempty"`
+	Actions []subscription.Action `json:"actions"`
+}
+
+type PaymentStep struct {
+	IsPaid bool `json:"is_paid"`
+	// The payment provider's page on which it goes on; null: there is none.
+	URL *string `json:"url,omitempty"`
 }
 
 // An address for the seller alone, soon and once.
@@ -412,49 +489,6 @@ func (e AmountDisplay) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 
-type BillingObjectKind string
-
-const (
-	BillingObjectKindInvoice      BillingObjectKind = "INVOICE"
-	BillingObjectKindSubscription BillingObjectKind = "SUBSCRIPTION"
-	BillingObjectKindUser         BillingObjectKind = "USER"
-)
-
-var AllBillingObjectKind = []BillingObjectKind{
-	BillingObjectKindInvoice,
-	BillingObjectKindSubscription,
-	BillingObjectKindUser,
-}
-
-func (e BillingObjectKind) IsValid() bool {
-	switch e {
-	case BillingObjectKindInvoice, BillingObjectKindSubscription, BillingObjectKindUser:
-		return true
-	}
-	return false
-}
-
-func (e BillingObjectKind) String() string {
-	return string(e)
-}
-
-func (e *BillingObjectKind) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = BillingObjectKind(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid BillingObjectKind", str)
-	}
-	return nil
-}
-
-func (e BillingObjectKind) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
 type FindingState string
 
 const (
@@ -712,64 +746,5 @@ func (e *SortDirection) UnmarshalGQL(v any) error {
 }
 
 func (e SortDirection) MarshalGQL(w io.Writer) {
-	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
-type SubscriptionStatus string
-
-const (
-	SubscriptionStatusActive              SubscriptionStatus = "ACTIVE"
-	SubscriptionStatusCancelled           SubscriptionStatus = "CANCELLED"
-	SubscriptionStatusFuture              SubscriptionStatus = "FUTURE"
-	SubscriptionStatusInTrial             SubscriptionStatus = "IN_TRIAL"
-	SubscriptionStatusNonRenewing         SubscriptionStatus = "NON_RENEWING"
-	SubscriptionStatusPaused              SubscriptionStatus = "PAUSED"
-	SubscriptionStatusPaymentFailed       SubscriptionStatus = "PAYMENT_FAILED"
-	SubscriptionStatusPaymentRefunded     SubscriptionStatus = "PAYMENT_REFUNDED"
-	SubscriptionStatusPaymentSucceeded    SubscriptionStatus = "PAYMENT_SUCCEEDED"
-	SubscriptionStatusSubscriptionCreated SubscriptionStatus = "SUBSCRIPTION_CREATED"
-	SubscriptionStatusSubscriptionUpdated SubscriptionStatus = "SUBSCRIPTION_UPDATED"
-)
-
-var AllSubscriptionStatus = []SubscriptionStatus{
-	SubscriptionStatusActive,
-	SubscriptionStatusCancelled,
-	SubscriptionStatusFuture,
-	SubscriptionStatusInTrial,
-	SubscriptionStatusNonRenewing,
-	SubscriptionStatusPaused,
-	SubscriptionStatusPaymentFailed,
-	SubscriptionStatusPaymentRefunded,
-	SubscriptionStatusPaymentSucceeded,
-	SubscriptionStatusSubscriptionCreated,
-	SubscriptionStatusSubscriptionUpdated,
-}
-
-func (e SubscriptionStatus) IsValid() bool {
-	switch e {
-	case SubscriptionStatusActive, SubscriptionStatusCancelled, SubscriptionStatusFuture, SubscriptionStatusInTrial, SubscriptionStatusNonRenewing, SubscriptionStatusPaused, SubscriptionStatusPaymentFailed, SubscriptionStatusPaymentRefunded, SubscriptionStatusPaymentSucceeded, SubscriptionStatusSubscriptionCreated, SubscriptionStatusSubscriptionUpdated:
-		return true
-	}
-	return false
-}
-
-func (e SubscriptionStatus) String() string {
-	return string(e)
-}
-
-func (e *SubscriptionStatus) UnmarshalGQL(v any) error {
-	str, ok := v.(string)
-	if !ok {
-		return fmt.Errorf("enums must be strings")
-	}
-
-	*e = SubscriptionStatus(str)
-	if !e.IsValid() {
-		return fmt.Errorf("%s is not a valid SubscriptionStatus", str)
-	}
-	return nil
-}
-
-func (e SubscriptionStatus) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }

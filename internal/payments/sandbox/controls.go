@@ -105,6 +105,7 @@ type controlsPage struct {
 	Base    string
 	Groups  []controlGroup
 	Payouts []payoutLine
+	Bills   []payoutLine // paid and not given back
 }
 
 type controlGroup struct {
@@ -151,6 +152,14 @@ func (p *Provider) showControls(w http.ResponseWriter, r *http.Request) {
 			MayBeSentBack: status != payments.BankPayoutFailed,
 		})
 	}
+	bills, err := p.refundable(r.Context())
+	if err != nil {
+		p.broken(w, r, err)
+		return
+	}
+	for _, bill := range bills {
+		page.Bills = append(page.Bills, payoutLine{ID: bill.ID, Amount: bill.Amount.String() + " €"})
+	}
 	p.render(w, r, http.StatusOK, "controls", "", page)
 }
 
@@ -181,6 +190,8 @@ func (p *Provider) change(ctx context.Context, name, value string) (ok bool, err
 	switch name {
 	case "arrive":
 		return p.move(ctx, `UPDATE payout SET arrives = MIN(arrives, ?1) WHERE id = ?2 AND NOT failed`, p.options.Now().UnixMilli(), value)
+	case "refund":
+		return true, p.Refund(ctx, value)
 	case "return":
 		return p.move(ctx, `UPDATE payout SET failed = TRUE WHERE id = ?2 AND NOT failed AND ?1 > 0`, p.options.Now().UnixMilli(), value)
 	}
@@ -200,4 +211,17 @@ func (p *Provider) move(ctx context.Context, statement string, args ...any) (ok 
 	}
 	n, err := result.RowsAffected()
 	return n > 0, err
+}
+
+// refundable are the newest bills that were paid and not given back.
+func (p *Provider) refundable(ctx context.Context) (found []*payments.Bill, err error) {
+	p.books.Lock()
+	defer p.books.Unlock()
+	tx, err := p.state.db.BeginTx(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = tx.Rollback() }() // it only reads
+	bills, err := all[payments.Bill](ctx, tx, `kind = 'bill' AND json_extract(body, '$.Status') = 'PAID' AND json_extract(body, '$.Refunded') = 0`)
+	return bills[:min(len(bills), 20)], err
 }

@@ -36,6 +36,10 @@ func (p *Provider) Deliver(ctx context.Context) error {
 	if p.answers(ctx) != nil {
 		return nil
 	}
+	// What the clock does to subscriptions tells of itself.
+	if err := p.billing(ctx, func(*book) error { return nil }); err != nil {
+		return err
+	}
 	rows, err := p.state.payouts(ctx, `told IN ('', 'PENDING') OR (told = 'IN_TRANSIT' AND arrives <= ?) OR (failed AND told <> 'FAILED')`, p.options.Now().UnixMilli())
 	if err != nil {
 		return err

@@ -64,6 +64,8 @@ func (p *Provider) routes() http.Handler {
 	protected := http.NewCrossOriginProtection()
 	mux.HandleFunc("GET /account", p.show)
 	mux.Handle("POST /account", protected.Handler(http.HandlerFunc(p.decide)))
+	mux.HandleFunc("GET /pay", p.showPay)
+	mux.Handle("POST /pay", protected.Handler(http.HandlerFunc(p.pay)))
 	mux.HandleFunc("GET /{$}", p.showControls)
 	mux.Handle("POST /{$}", protected.Handler(http.HandlerFunc(p.control)))
 	mux.HandleFunc("GET /assets/{file}", standin.Assets(assets))

@@ -44,6 +44,7 @@ type Provider struct {
 	state   *state
 	handler http.Handler
 
+	books  sync.Mutex // held while billing changes
 	mu     sync.Mutex
 	notify func(ctx context.Context, event payments.Event) error // nil: nobody listens
 }

@@ -41,7 +41,7 @@ var errNotFound = errors.New("there is no such account or link")
 type state struct{ db *sql.DB }
 
 func openState(ctx context.Context, file string) (*state, error) {
-	db, err := standin.OpenFile(ctx, file, tables)
+	db, err := standin.OpenFile(ctx, file, tables+";"+billingTable)
 	if err != nil {
 		return nil, err
 	}

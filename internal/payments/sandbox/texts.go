@@ -30,6 +30,8 @@ type texts struct {
 
 	Controls controlTexts `json:"controls"` // the page on which the sandbox is told what goes wrong
 
+	Pay payTexts `json:"pay"` // the page on which something is paid
+
 	States map[string]string      `json:"states"`  // by payments.Status
 	HandIn map[string]choiceTexts `json:"hand_in"` // the choices of the onboarding page
 	Decide map[string]choiceTexts `json:"decide"`  // and of the dashboard
@@ -48,6 +50,19 @@ type controlTexts struct {
 	Titles    map[string]string      `json:"titles"`  // by setting
 	Choices   map[string]choiceTexts `json:"choices"` // by setting and value
 	States    map[string]string      `json:"states"`  // by payments.BankPayoutStatus
+}
+
+// payTexts are what the payment page says.
+type payTexts struct {
+	Title          string                 `json:"title"`
+	SubscribeTitle string                 `json:"subscribe_title"`
+	CardTitle      string                 `json:"card_title"`
+	AskTitle       string                 `json:"ask_title"` // the bank wants a confirmation
+	Amount         string                 `json:"amount"`
+	Refused        string                 `json:"refused"`
+	Refund         string                 `json:"refund"`  // a button of the controls
+	Bills          string                 `json:"bills"`   // the heading of the controls' list
+	Choices        map[string]choiceTexts `json:"choices"` // by card, and by answer to the bank
 }
 
 // choiceTexts are what is on a button, and what comes of it.

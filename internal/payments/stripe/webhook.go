@@ -86,17 +86,41 @@ var subjects = map[stripego.EventType]payments.Subject{
 	stripego.EventTypePayoutPaid:                     payments.AboutBankPayout,
 	stripego.EventTypePayoutFailed:                   payments.AboutBankPayout,
 	stripego.EventTypePayoutCanceled:                 payments.AboutBankPayout,
+
+	stripego.EventTypeCheckoutSessionCompleted:             payments.AboutPayment,
+	stripego.EventTypeCheckoutSessionExpired:               payments.AboutPayment,
+	stripego.EventTypeCheckoutSessionAsyncPaymentFailed:    payments.AboutPayment,
+	stripego.EventTypeCheckoutSessionAsyncPaymentSucceeded: payments.AboutPayment,
+	stripego.EventTypePaymentIntentSucceeded:               payments.AboutPayment,
+	stripego.EventTypePaymentIntentPaymentFailed:           payments.AboutPayment,
+	stripego.EventTypePaymentIntentCanceled:                payments.AboutPayment,
+	stripego.EventTypeInvoicePaid:                          payments.AboutBill,
+	stripego.EventTypeInvoicePaymentFailed:                 payments.AboutBill,
+	stripego.EventTypeInvoicePaymentActionRequired:         payments.AboutBill,
+	stripego.EventTypeInvoiceUpdated:                       payments.AboutBill,
+	stripego.EventTypeInvoiceVoided:                        payments.AboutBill,
+	stripego.EventTypeCreditNoteCreated:                    payments.AboutBill,
+	stripego.EventTypeCustomerSubscriptionCreated:          payments.AboutSubscription,
+	stripego.EventTypeCustomerSubscriptionUpdated:          payments.AboutSubscription,
+	stripego.EventTypeCustomerSubscriptionDeleted:          payments.AboutSubscription,
+	stripego.EventTypeCustomerSubscriptionPaused:           payments.AboutSubscription,
+	stripego.EventTypeCustomerSubscriptionResumed:          payments.AboutSubscription,
+	stripego.EventTypeCustomerUpdated:                      payments.AboutCustomer,
+	stripego.EventTypeCustomerDeleted:                      payments.AboutCustomer,
 }
 
 // eventOf is what an event says that we go by; not ok: it is not for us.
 func eventOf(told stripego.Event) (event payments.Event, ok bool) {
-	var object struct{ ID string }
+	var object struct{ ID, Invoice string }
 	if told.Data != nil {
 		_ = json.Unmarshal(told.Data.Raw, &object) // empty where it cannot be read
 	}
 	about := subjects[told.Type]
 	if told.Type == stripego.EventTypeAccountApplicationDeauthorized {
 		object.ID = told.Account // its object is the platform that was left
+	}
+	if told.Type == stripego.EventTypeCreditNoteCreated {
+		object.ID = object.Invoice // which is given back
 	}
 	event = payments.Event{ID: told.ID, Type: string(told.Type), About: about, Account: told.Account, Object: object.ID}
 	return event, about != "" && event.ID != "" && event.Object != ""

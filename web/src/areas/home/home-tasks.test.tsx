@@ -60,7 +60,7 @@ describe('what needs the seller', () => {
         'Grace Hopper waits for your answerImport fails · Stock RadarWas due 2 days agoAnswer',
         'messages?thread=3',
       ],
-      ['Annual fee for Stock RadarDue in 5 hours€99 at riskPay', 'products/invoices'],
+      ['Annual fee for Stock RadarDue in 5 hours€99 at riskPay', 'products/fee/3'],
       ['Findings block a version of Size GuideSee findings', 'products/validation'],
       ['Compatibility of Size Guide is to be confirmedConfirm', 'products/2'],
       ['Document expires: Identity cardRenew', 'bank#documents'],

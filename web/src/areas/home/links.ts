@@ -30,7 +30,12 @@ export function placeOfTask({ kind, subject_id: id }: Pick<Task, 'kind' | 'subje
     case 'ANSWER_THREAD':
       return id ? [`messages?thread=${id}`] : places.messages;
     case 'PAY_FEE':
-      return ['products/invoices', 'products', 'products_invoice'];
+      return id ? [`products/fee/${id}`, 'products', 'annual_fee'] : ['products'];
+    case 'PAYMENT_FAILED':
+    case 'TRIAL_ENDS':
+      return id
+        ? [`products/subscription/${id}`, 'products', 'partner_subscription']
+        : ['products'];
     case 'MEND_VERSION':
       return ['products/validation', 'validation'];
     case 'CONFIRM_COMPATIBILITY':

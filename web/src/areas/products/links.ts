@@ -12,10 +12,11 @@ export function usePlaces() {
     invoices: (id?: string) => `${home}/products/invoices${id ? `?productID=${id}` : ''}`,
     /** The validation centre, with the dialog that takes a version of this product. */
     upload: (id: string) => `${home}/products/validation?upload=${id}`,
+    fee: (id: string) => `${home}/products/fee/${id}`,
     /** What validation found in an uploaded version. */
     feedback: (id: string, upload: string) =>
       `${home}/products/validation/product/${id}/version/${upload}`,
-    /** Annual fee and partner subscription of a product. */
+    /** Partner subscription of a product. */
     subscription: (id: string) => `${home}/products/subscription/${id}`,
     promotions: (id: string) => `${home}/promote?productID=${id}`,
     reviews: (id: string) => `${home}/reviews?productID=${id}`,

@@ -1,14 +1,147 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { useChanges } from '../../events/use-changes.ts';
+import { useApi } from '../../graphql/api-context.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
+import { paths } from '../../links/paths.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { History, InvoiceList, PaymentMethod } from './details.tsx';
+import { FeePanel } from './fee-panel.tsx';
+import { PlanPanel } from './plan-panel.tsx';
+import { type Billing, billingQuery } from './queries.ts';
+import classes from './subscription.module.css';
+import { useBack } from './use-back.ts';
 
-/** The subscription of one product. */
+/** What a seller pays for a product, until when (R2.16, R15.5), or its annual fee alone. */
 export function SubscriptionScreen() {
+  const { pathname } = useLocation();
+  return pathname.includes('/products/fee/') ? <FeeScreen /> : <PlanScreen />;
+}
+
+function PlanScreen() {
+  return (
+    <BillingScreen route="partner_subscription">
+      {(billing) => (
+        <>
+          <PlanPanel billing={billing} />
+          {billing.fee && <FeePanel billing={{ ...billing, fee: billing.fee }} />}
+        </>
+      )}
+    </BillingScreen>
+  );
+}
+
+/** The annual fee of a product alone: what home and the product lead to (R15.3). */
+function FeeScreen() {
   const { t } = useTranslation();
   return (
-    <UpcomingScreen
-      title={t('routes.partner_subscription.title')}
-      description={t('routes.partner_subscription.description')}
-      about="subscription.upcoming"
-    />
+    <BillingScreen route="annual_fee">
+      {(billing) =>
+        billing.fee ? (
+          <FeePanel billing={{ ...billing, fee: billing.fee }} />
+        ) : (
+          <Panel padded>
+            <Text>{t('subscription.fee.none')}</Text>
+          </Panel>
+        )
+      }
+    </BillingScreen>
+  );
+}
+
+interface BillingScreenProps {
+  route: 'partner_subscription' | 'annual_fee';
+  children: (billing: Billing) => ReactNode;
+}
+
+function BillingScreen({ route, children }: BillingScreenProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { product_id: product = '' } = useParams();
+  const { data, error, refetch } = useQuery(billingQuery(useApi(), product, lang));
+  useChanges(['billing'], () => void refetch());
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t(`routes.${route}.title`)}
+        description={
+          data ? (
+            <Anchor component={Link} to={`${paths.home(lang)}/products/${product}`}>
+              {data.product}
+            </Anchor>
+          ) : (
+            t(`routes.${route}.description`)
+          )
+        }
+      />
+      {data && (
+        <>
+          <Returned product={product} />
+          {children(data)}
+          <PaymentMethod billing={data} />
+          <InvoiceList product={product} />
+          <History log={data.log} />
+        </>
+      )}
+      {data === null && <NoProduct />}
+      {error && !data && (
+        <Panel>
+          <ErrorState
+            title={t('subscription.failed_title')}
+            text={t('subscription.failed_text')}
+            id={error.id}
+            onRetry={() => void refetch()}
+          />
+        </Panel>
+      )}
+      {data === undefined && !error && <SkeletonText lines={8} />}
+    </div>
+  );
+}
+
+function NoProduct() {
+  const { t } = useTranslation();
+  const home = paths.home(useLanguage());
+  return (
+    <Panel>
+      <EmptyState
+        title={t('subscription.not_found_title')}
+        text={t('subscription.not_found_text')}
+        actions={
+          <Button component={Link} to={`${home}/products`}>
+            {t('subscription.to_products')}
+          </Button>
+        }
+      />
+    </Panel>
+  );
+}
+
+/** What there is to say to somebody who comes back from the payment provider. */
+function Returned({ product }: { product: string }) {
+  const { t } = useTranslation();
+  const { isBack, isChecking, isPaid, failed, again } = useBack(product);
+  if (!isBack) return null;
+  return (
+    <div role="status" className={classes.returned}>
+      {isChecking && <Text>{t('subscription.back.checking')}</Text>}
+      {isPaid && <Text>{t('subscription.fee.paid')}</Text>}
+      {!isChecking && !isPaid && !failed && <Text>{t('subscription.back.checked')}</Text>}
+      {failed && (
+        <>
+          <Text>{t('subscription.back.failed')}</Text>
+          <Button variant="default" size="xs" onClick={again}>
+            {t('subscription.back.again')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -39,6 +39,49 @@ export type BenchmarkMetric =
   | 'AVERAGE_RATING'
   | 'CONVERSION';
 
+/** What a line of the log says. */
+export type BillingEvent =
+  | 'ACTIVATE'
+  | 'CANCEL'
+  | 'CARD_CHANGED'
+  | 'CHANGE'
+  | 'END'
+  | 'FAIL'
+  | 'FEE_BLOCKS'
+  | 'FEE_CANCELLED'
+  | 'FEE_DUE'
+  | 'FEE_PAID'
+  | 'FEE_REFUSED'
+  | 'FEE_RENEWED'
+  | 'FEE_SOON'
+  | 'GAVE_UP'
+  | 'PAUSE'
+  | 'PAY'
+  | 'REACTIVATE'
+  | 'REFUND'
+  | 'RESUME'
+  | 'SCHEDULE'
+  | 'SUBSCRIBE'
+  | 'TERM_PAID'
+  | 'TERM_REFUNDED'
+  | 'TRIAL'
+  | 'TRIAL_ENDS'
+  | 'TRY_FAILED';
+
+export type BillingObjectKind =
+  | 'INVOICE'
+  | 'SUBSCRIPTION'
+  | 'USER';
+
+export type CancelReason =
+  | 'DISSATISFIED'
+  | 'NOT_SELLING'
+  | 'NO_MORE_UPDATES'
+  /** Needs a text. */
+  | 'OTHER'
+  | 'REPLACED'
+  | 'TOO_EXPENSIVE';
+
 export type CompanyInput = {
   city: string;
   country: string;
@@ -84,6 +127,24 @@ export type ExportState =
   | 'RUNNING'
   | 'WAITING';
 
+export type FeeMethod =
+  /** Set off against what is available. */
+  | 'BALANCE'
+  | 'CARD';
+
+/** Where an annual fee stands today. */
+export type FeeStanding =
+  /** Not paid for so long that no version can be uploaded. */
+  | 'BLOCKED'
+  /** Paid for, or not to be paid yet. */
+  | 'COVERED'
+  /** Due and not paid. */
+  | 'OVERDUE'
+  /** Due within the days of the alert. */
+  | 'SOON'
+  /** Cancelled, and what was paid is over. */
+  | 'STOPPED';
+
 export type FeeState =
   | 'DUE'
   /** Becomes due with the first validation. */
@@ -92,7 +153,17 @@ export type FeeState =
   | 'NONE'
   | 'OVERDUE'
   | 'PAID'
+  /** It was cancelled, and what was paid is over. */
+  | 'STOPPED'
   | 'UNBILLED';
+
+export type FeeStatus =
+  | 'CANCELLED'
+  | 'OPEN'
+  | 'PAID'
+  | 'REFUNDED'
+  /** The seller became a partner. */
+  | 'WAIVED';
 
 /** What a figure counts in. */
 export type FigureUnit =
@@ -279,6 +350,10 @@ export type PayoutStatus =
   /** Stays available until a 1st after its reason has ended. */
   | 'WITHHELD';
 
+export type PlanInterval =
+  | 'MONTH'
+  | 'YEAR';
+
 export type ProductFileKind =
   | 'DOCUMENT'
   | 'ICON'
@@ -426,6 +501,29 @@ export type SortDirection =
   | 'ASC'
   | 'DESC';
 
+export type SubscriptionAction =
+  /** At the end of what is paid; at once where nothing is. */
+  | 'CANCEL'
+  /** Take another plan. */
+  | 'CHANGE'
+  | 'PAUSE'
+  /** Do not end after all. */
+  | 'REACTIVATE'
+  | 'RESUME';
+
+export type SubscriptionStatus =
+  | 'ACTIVE'
+  | 'CANCELLED'
+  | 'FUTURE'
+  | 'IN_TRIAL'
+  | 'NON_RENEWING'
+  | 'PAUSED'
+  | 'PAYMENT_FAILED'
+  | 'PAYMENT_REFUNDED'
+  | 'PAYMENT_SUCCEEDED'
+  | 'SUBSCRIPTION_CREATED'
+  | 'SUBSCRIPTION_UPDATED';
+
 /** What the quality of support is made of. */
 export type SupportPartKind =
   /** Threads answered within one working day, in hundredths of a percent. */
@@ -441,8 +539,10 @@ export type TaskKind =
   | 'COMPLETE_WALLET'
   | 'CONFIRM_COMPATIBILITY'
   | 'MEND_VERSION'
+  | 'PAYMENT_FAILED'
   | 'PAY_FEE'
-  | 'RENEW_DOCUMENT';
+  | 'RENEW_DOCUMENT'
+  | 'TRIAL_ENDS';
 
 export type ThreadState =
   | 'ALL'
@@ -1049,6 +1149,97 @@ export type SignUpMutationVariables = Exact<{
 
 
 export type SignUpMutation = { sign_up: { email: string, first_name: string, last_name: string, language_native: string, language_second: string | null, language_third: string | null, time_zone: string, catalog_url: string | null, declared_vat_payment: boolean, is_away: boolean, is_valid: boolean, missing: Array<string>, is_waiting: boolean, company: { name: string, legal_form: string, street: string, street2: string, postcode: string, city: string, country: string, vat_number: string, registration_number: string }, vacation: { from: string, until: string, message: string } | null } };
+
+export type PlanFragment = { id: string, interval: PlanInterval, price: number, total: number, trial_days: number };
+
+export type BillingFieldsFragment = { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> };
+
+export type BillingQueryVariables = Exact<{
+  product: string | number;
+  lang: string;
+}>;
+
+
+export type BillingQuery = { billing: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } | null };
+
+export type BillingInvoicesQueryVariables = Exact<{
+  product: string | number;
+}>;
+
+
+export type BillingInvoicesQuery = { product_invoices: { total_count: number, invoices: Array<{ id: string, type: InvoiceType, reference: string, issued_on: string, total: number }> } };
+
+export type PayFeeMutationVariables = Exact<{
+  product: string | number;
+  method: FeeMethod;
+  lang: string;
+}>;
+
+
+export type PayFeeMutation = { pay_fee: { is_paid: boolean, url: string | null } };
+
+export type CancelFeeMutationVariables = Exact<{
+  product: string | number;
+  reason: CancelReason;
+  text?: string | null | undefined;
+  lang: string;
+}>;
+
+
+export type CancelFeeMutation = { cancel_fee: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
+
+export type RenewFeeMutationVariables = Exact<{
+  product: string | number;
+  lang: string;
+}>;
+
+
+export type RenewFeeMutation = { renew_fee: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
+
+export type SubscribeMutationVariables = Exact<{
+  product: string | number;
+  plan: string | number;
+  starts_on?: string | null | undefined;
+  lang: string;
+}>;
+
+
+export type SubscribeMutation = { subscribe: { is_paid: boolean, url: string | null } };
+
+export type ChangeSubscriptionMutationVariables = Exact<{
+  product: string | number;
+  action: SubscriptionAction;
+  plan?: string | number | null | undefined;
+  reason?: CancelReason | null | undefined;
+  text?: string | null | undefined;
+  lang: string;
+}>;
+
+
+export type ChangeSubscriptionMutation = { change_subscription: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
+
+export type PaySubscriptionMutationVariables = Exact<{
+  product: string | number;
+}>;
+
+
+export type PaySubscriptionMutation = { pay_subscription: { is_paid: boolean, url: string | null } };
+
+export type CreateCardLinkMutationVariables = Exact<{
+  product: string | number;
+  lang: string;
+}>;
+
+
+export type CreateCardLinkMutation = { create_card_link: string };
+
+export type RefreshBillingMutationVariables = Exact<{
+  product: string | number;
+  lang: string;
+}>;
+
+
+export type RefreshBillingMutation = { refresh_billing: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
 
 export type CompatibilityMapQueryVariables = Exact<{
   page: number;

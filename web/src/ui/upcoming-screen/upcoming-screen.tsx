@@ -15,7 +15,7 @@ interface UpcomingScreenProps {
 }
 
 /** In the texts of each area that has such a screen. */
-type UpcomingTexts = `${'blog' | 'resources' | 'subscription'}.upcoming`;
+type UpcomingTexts = `${'blog' | 'resources'}.upcoming`;
 
 const points = ['first', 'second', 'third'] as const;
 

@@ -77,8 +77,10 @@ function useSwitches(now: number): (task: Task) => boolean {
   const payout = isPayoutOn(useConfig(), useSeller().seller);
   const alert = useFeature('pay_fee_alert');
   const warning = useFeature('pay_fee_warning');
+  const subscription = useFeature('partner_subscription');
   return ({ kind, deadline }) => {
     if (kind === 'COMPLETE_WALLET') return payout;
+    if (kind === 'PAYMENT_FAILED' || kind === 'TRIAL_ENDS') return subscription;
     if (kind !== 'PAY_FEE') return true;
     return deadline !== null && Date.parse(deadline) < now ? warning : alert;
   };

@@ -12,6 +12,7 @@ import { Trend } from '../shared/trend.tsx';
 import { type NextStep, nextStep } from './next-step.ts';
 import classes from './product.module.css';
 import { ProductActions } from './product-actions.tsx';
+import { useFeeSwitches } from './use-fee-switches.ts';
 
 interface ProductHeaderProps {
   details: ProductDetails;
@@ -24,7 +25,7 @@ export function ProductHeader({ details, tab }: ProductHeaderProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { item } = details;
-  const step = nextStep(details, dayInParis());
+  const step = nextStep(details, dayInParis(), useFeeSwitches());
   return (
     <>
       <header className={classes.head}>

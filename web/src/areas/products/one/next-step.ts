@@ -1,4 +1,4 @@
-import type { ProductType } from '../../../graphql/generated/graphql.ts';
+import type { FeeState, ProductType } from '../../../graphql/generated/graphql.ts';
 import { problemsOf, toDraft } from '../editor/sheet.ts';
 import type { ProductDetails } from '../queries.ts';
 
@@ -14,8 +14,21 @@ export type NextStep =
 /** Types that are delivered as a ZIP and so have versions. */
 export const isVersioned = (type: ProductType): boolean => type === 'module' || type === 'theme';
 
+/** Whether a fee is asked for: before it is due by an alert, afterwards by a warning (R15.8). */
+export interface FeeSwitches {
+  alert: boolean;
+  warning: boolean;
+}
+
+export const isFeeAsked = (state: FeeState, { alert, warning }: FeeSwitches): boolean =>
+  state === 'DUE' ? alert : (state === 'OVERDUE' || state === 'STOPPED') && warning;
+
 /** The one thing that comes next, by how a product stands on a day. */
-export function nextStep({ item, sheet, update_before }: ProductDetails, today: string): NextStep {
+export function nextStep(
+  { item, sheet, update_before }: ProductDetails,
+  today: string,
+  fees: FeeSwitches = { alert: true, warning: true },
+): NextStep {
   const missing = problemsOf(toDraft(sheet.sheet)).length;
   if (item.state === 'REMOVED') return { kind: 'removed' };
   if (sheet.state === 'REFUSED') return { kind: 'answer_reviewer' };
@@ -23,8 +36,8 @@ export function nextStep({ item, sheet, update_before }: ProductDetails, today: 
   if (item.state === 'DRAFT') {
     return missing > 0 ? { kind: 'finish_sheet', count: missing } : { kind: 'submit_sheet' };
   }
-  if ((item.fee.state === 'DUE' || item.fee.state === 'OVERDUE') && item.fee.on) {
-    return { kind: 'pay_fee', overdue: item.fee.state === 'OVERDUE', date: item.fee.on };
+  if (isFeeAsked(item.fee.state, fees) && item.fee.on) {
+    return { kind: 'pay_fee', overdue: item.fee.state !== 'DUE', date: item.fee.on };
   }
   if (item.state === 'OFFLINE') return { kind: 'activate' };
   if (isVersioned(item.type)) {

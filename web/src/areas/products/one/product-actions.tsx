@@ -15,7 +15,6 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/commands-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -23,9 +22,10 @@ import { useLegacyPages, usePlaces } from '../links.ts';
 import type { ProductDetails } from '../queries.ts';
 import { TakeAwayDialog } from '../remove/take-away-dialog.tsx';
 import { useActivate } from '../remove/use-take-away.ts';
-import { isVersioned, type NextStep } from './next-step.ts';
+import { isFeeAsked, isVersioned, type NextStep } from './next-step.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import classes from './product.module.css';
+import { useFeeSwitches } from './use-fee-switches.ts';
 
 interface ProductActionsProps {
   details: ProductDetails;
@@ -158,12 +158,11 @@ type Actions = Record<
 function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Actions {
   const { t } = useTranslation();
   const places = usePlaces();
-  const analytics = useAnalytics();
   const legacy = useLegacyPages(item.external_id);
   const activate = useActivate([item]);
   const isThere = item.state !== 'REMOVED';
   const isKnown = isThere && Boolean(item.external_id);
-  const hasFee = item.fee.state === 'DUE' || item.fee.state === 'OVERDUE';
+  const hasFee = isFeeAsked(item.fee.state, useFeeSwitches());
   const icon = (Icon: typeof Upload) => <Icon size={16} aria-hidden />;
   const label = (id: keyof Actions) => t(`products.actions.${id}`);
   const action = (id: keyof Actions, rest: Omit<Action, 'id' | 'label'>): Action => ({
@@ -187,8 +186,7 @@ function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Act
       hasFee &&
       action('fee', {
         icon: icon(CreditCard),
-        to: places.subscription(item.id),
-        run: () => analytics.track('pay_fee_clicked', { product_id: item.id }),
+        to: places.fee(item.id),
       }),
     activate:
       item.state === 'OFFLINE' && action('activate', { icon: icon(Power), run: activate.run }),

@@ -88,6 +88,7 @@ const ofFee: Record<FeeState, MarkTone> = {
   PAID: 'success',
   DUE: 'warning',
   OVERDUE: 'error',
+  STOPPED: 'error',
 };
 
 export function FeeMark({ fee }: { fee: ProductItem['fee'] }) {

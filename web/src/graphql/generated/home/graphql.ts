@@ -24,8 +24,10 @@ export type TaskKind =
   | 'COMPLETE_WALLET'
   | 'CONFIRM_COMPATIBILITY'
   | 'MEND_VERSION'
+  | 'PAYMENT_FAILED'
   | 'PAY_FEE'
-  | 'RENEW_DOCUMENT';
+  | 'RENEW_DOCUMENT'
+  | 'TRIAL_ENDS';
 
 export type HomeQueryVariables = Exact<{
   lang: string;

@@ -23,6 +23,8 @@ export type FeeState =
   | 'NONE'
   | 'OVERDUE'
   | 'PAID'
+  /** It was cancelled, and what was paid is over. */
+  | 'STOPPED'
   | 'UNBILLED';
 
 export type InvoiceType =

@@ -1,0 +1,108 @@
+package graph
+
+import (
+	"context"
+
+	"merkato/internal/calendar"
+	"merkato/internal/fault"
+	"merkato/internal/graph/generated"
+	"merkato/internal/subscription"
+)
+
+func (q query) Billing(ctx context.Context, productID int64, lang string) (*generated.BillingPage, error) {
+	page, err := billingPage(ctx, q.services.Billing, productID, lang)
+	if fault.Is(err, fault.NotFound) {
+		return nil, nil
+	}
+	return page, err
+}
+
+func (m mutation) PayFee(ctx context.Context, productID int64, method subscription.Method, lang string) (*generated.PaymentStep, error) {
+	return stepOf(m.services.Billing.PayFee(ctx, productID, method, lang))
+}
+
+func (m mutation) CancelFee(ctx context.Context, productID int64, reason subscription.Reason, text *string, lang string) (*generated.BillingPage, error) {
+	if err := m.services.Billing.CancelFee(ctx, productID, subscription.Why{Reason: reason, Text: orElse(text, "")}); err != nil {
+		return nil, err
+	}
+	return billingPage(ctx, m.services.Billing, productID, lang)
+}
+
+func (m mutation) RenewFee(ctx context.Context, productID int64, lang string) (*generated.BillingPage, error) {
+	if err := m.services.Billing.RenewFee(ctx, productID); err != nil {
+		return nil, err
+	}
+	return billingPage(ctx, m.services.Billing, productID, lang)
+}
+
+func (m mutation) Subscribe(ctx context.Context, productID, planID int64, startsOn *calendar.Day, lang string) (*generated.PaymentStep, error) {
+	return stepOf(m.services.Billing.Subscribe(ctx, productID, planID, startsOn, lang))
+}
+
+func (m mutation) ChangeSubscription(ctx context.Context, productID int64, action subscription.Action, planID *int64, reason *subscription.Reason, text *string, lang string) (*generated.BillingPage, error) {
+	var why *subscription.Why
+	if reason != nil {
+		why = &subscription.Why{Reason: *reason, Text: orElse(text, "")}
+	}
+	if err := m.services.Billing.Act(ctx, productID, action, orElse(planID, 0), why); err != nil {
+		return nil, err
+	}
+	return billingPage(ctx, m.services.Billing, productID, lang)
+}
+
+func (m mutation) PaySubscription(ctx context.Context, productID int64) (*generated.PaymentStep, error) {
+	return stepOf(m.services.Billing.PayNow(ctx, productID))
+}
+
+func (m mutation) CreateCardLink(ctx context.Context, productID int64, lang string) (string, error) {
+	return m.services.Billing.CardLink(ctx, productID, lang)
+}
+
+func (m mutation) RefreshBilling(ctx context.Context, productID int64, lang string) (*generated.BillingPage, error) {
+	if err := m.services.Billing.Refresh(ctx, productID); err != nil {
+		return nil, err
+	}
+	return billingPage(ctx, m.services.Billing, productID, lang)
+}
+
+func stepOf(step *subscription.PaymentStep, err error) (*generated.PaymentStep, error) {
+	if err != nil {
+		return nil, err
+	}
+	shown := &generated.PaymentStep{IsPaid: step.IsPaid}
+	if step.URL != "" {
+		shown.URL = &step.URL
+	}
+	return shown, nil
+}
+
+func billingPage(ctx context.Context, s *subscription.Service, productID int64, lang string) (*generated.BillingPage, error) {
+	page, err := s.Page(ctx, productID, lang)
+	if err != nil {
+		return nil, err
+	}
+	shown := &generated.BillingPage{
+		ProductID: page.ProductID, Product: page.Name, MaySubscribe: page.MaySubscribe, Plans: page.Plans, Card: page.Card,
+		Missing: page.Missing, VatRate: int64(page.VATRate), Log: []generated.BillingLogEntry{},
+	}
+	if f := page.Fee; f != nil {
+		shown.Fee = &generated.AnnualFee{
+			Status: f.Fee.Status, Standing: f.Standing, DueOn: f.Fee.DueOn, EndsOn: f.Fee.EndsOn, PaidTo: f.PaidTo,
+			Net: f.Fee.Net, Vat: f.VAT, Total: f.Total, BlocksOn: f.BlocksOn, Balance: f.Balance, Reason: f.Fee.Reason,
+		}
+	}
+	if sub := page.Subscription; sub != nil {
+		shown.Subscription = &generated.PartnerSubscription{
+			Status: sub.Status, Plan: page.Plan, NextPlan: page.NextPlan, StartsOn: sub.StartsOn, TrialUntil: sub.TrialUntil,
+			PeriodFrom: sub.PeriodFrom, PeriodTo: sub.PeriodTo, HadTrial: sub.HadTrial, Failure: sub.Failure, RetryAt: sub.RetryAt, Actions: page.Actions,
+		}
+	}
+	for _, e := range page.Log {
+		line := generated.BillingLogEntry{ID: e.ID, At: e.At, Kind: e.Kind, Event: e.Event, Amount: e.Amount, Day: e.Day, Detail: e.Detail}
+		if e.Status != "" {
+			line.Status = &e.Status
+		}
+		shown.Log = append(shown.Log, line)
+	}
+	return shown, nil
+}

@@ -1,0 +1,313 @@
+package sandbox
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"merkato/internal/payments"
+)
+
+var _ payments.Biller = (*Provider)(nil)
+
+// pageLifetime is how long a page for a payment can be used.
+const pageLifetime = 24 * time.Hour
+
+// made finds what a key made before.
+func (b *book) made(key string) (id string, err error) {
+	err = b.tx.QueryRowContext(b.ctx, `SELECT id FROM billing WHERE key = ?`, key).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return id, err
+}
+
+// CreateCustomer makes a customer, once for a key.
+func (p *Provider) CreateCustomer(ctx context.Context, c payments.NewCustomer) (id string, err error) {
+	err = p.billing(ctx, func(b *book) error {
+		if id, err = b.made(c.Key); err != nil || id != "" {
+			return err
+		}
+		id = "customer_" + newSecret()
+		return put(ctx, b.tx, "customer", id, c.Key, "", b.now, &customerRow{ID: id, Email: c.Email, Name: c.Name})
+	})
+	return id, err
+}
+
+// Customer reads a customer.
+func (p *Provider) Customer(ctx context.Context, id string) (found payments.Customer, err error) {
+	err = p.billing(ctx, func(b *book) error {
+		row, err := get[customerRow](ctx, b.tx, "customer", id)
+		if err != nil {
+			return err
+		}
+		found.ID = row.ID
+		if row.Card != "" {
+			found.Card = &payments.Card{Brand: "Visa", Last4: last4[row.Card], Until: b.now.AddDate(2, 0, 0).Format("2006-01")}
+		}
+		return nil
+	})
+	return found, err
+}
+
+// CardLink is the address of the page on which another card is given.
+func (p *Provider) CardLink(ctx context.Context, customer string, way payments.Way) (payments.Link, error) {
+	made, err := p.page(ctx, &paymentRow{Customer: customer, Mode: modeCard, Way: way})
+	return payments.Link{URL: made.URL}, err
+}
+
+// StartPayment begins a payment, once for a key.
+func (p *Provider) StartPayment(ctx context.Context, n payments.NewPayment) (payments.Payment, error) {
+	row := &paymentRow{Key: n.Key, Customer: n.Customer, About: n.About, Mode: modePay, Amount: n.Amount, Way: n.Way}
+	if !n.WithCard {
+		return p.page(ctx, row)
+	}
+	return p.pageOr(ctx, row, func(b *book) error {
+		holder, err := get[customerRow](ctx, b.tx, "customer", n.Customer)
+		if err != nil {
+			return err
+		}
+		switch holder.Card {
+		case "":
+		case cardAsks:
+			row.Asking = cardAsks
+		case cardWorks:
+			row.Status = payments.PaymentSucceeded
+		default:
+			row.Status, row.Refusal = payments.PaymentFailed, declined
+		}
+		return nil
+	})
+}
+
+// StartSubscription makes the page on which a subscription begins, once for a key.
+func (p *Provider) StartSubscription(ctx context.Context, n payments.NewSubscription) (payments.Payment, error) {
+	return p.page(ctx, &paymentRow{Key: n.Key, Customer: n.Customer, About: n.About, Mode: modeSubscribe, Amount: n.Price.Amount, Way: n.Way, Begins: &n})
+}
+
+func (p *Provider) page(ctx context.Context, row *paymentRow) (payments.Payment, error) {
+	return p.pageOr(ctx, row, func(*book) error { return nil })
+}
+
+// pageOr keeps a payment, after something may have decided it.
+func (p *Provider) pageOr(ctx context.Context, row *paymentRow, decide func(*book) error) (made payments.Payment, err error) {
+	err = p.billing(ctx, func(b *book) error {
+		if row.Key != "" {
+			if id, err := b.made(row.Key); err != nil {
+				return err
+			} else if id != "" {
+				known, err := get[paymentRow](ctx, b.tx, "payment", id)
+				if err == nil {
+					made = p.payment(known, b.now)
+				}
+				return err
+			}
+		}
+		row.ID, row.Token, row.Status, row.Expires = "payment_"+newSecret(), newSecret(), payments.PaymentPending, b.now.Add(pageLifetime)
+		if err := decide(b); err != nil {
+			return err
+		}
+		made = p.payment(row, b.now)
+		if row.Status == payments.PaymentPending {
+			return put(ctx, b.tx, "payment", row.ID, row.Key, row.Customer, b.now, row)
+		}
+		return b.savePayment(row)
+	})
+	return made, err
+}
+
+// payment is how one stands.
+func (p *Provider) payment(row *paymentRow, now time.Time) payments.Payment {
+	stands := payments.Payment{ID: row.ID, Key: row.Key, Status: row.Status, Refusal: row.Refusal, Subscription: row.Subscription, Amount: row.Amount}
+	switch {
+	case row.Status != payments.PaymentPending:
+	case !now.Before(row.Expires):
+		stands.Status = payments.PaymentCancelled
+	default:
+		stands.URL = p.options.Address + "/pay?token=" + row.Token
+	}
+	return stands
+}
+
+// Payment reads a payment.
+func (p *Provider) Payment(ctx context.Context, id string) (found payments.Payment, err error) {
+	err = p.billing(ctx, func(b *book) error {
+		row, err := get[paymentRow](ctx, b.tx, "payment", id)
+		if err == nil {
+			found = p.payment(row, b.now)
+		}
+		return err
+	})
+	return found, err
+}
+
+// CancelPayment ends a payment that is under way.
+func (p *Provider) CancelPayment(ctx context.Context, id string) (found payments.Payment, err error) {
+	err = p.billing(ctx, func(b *book) error {
+		row, err := get[paymentRow](ctx, b.tx, "payment", id)
+		if err != nil {
+			return err
+		}
+		if row.Status == payments.PaymentPending {
+			row.Status = payments.PaymentCancelled
+			err = b.savePayment(row)
+		}
+		found = p.payment(row, b.now)
+		return err
+	})
+	return found, err
+}
+
+// Subscription reads a subscription and its bills.
+func (p *Provider) Subscription(ctx context.Context, id string) (found payments.Subscription, err error) {
+	err = p.billing(ctx, func(b *book) error {
+		row, err := get[subscriptionRow](ctx, b.tx, "subscription", id)
+		if err != nil {
+			return err
+		}
+		found = row.Subscription
+		bills, err := all[payments.Bill](ctx, b.tx, `kind = 'bill' AND parent = ?`, id)
+		for _, bill := range bills {
+			if err == nil {
+				err = p.addURL(b, row, bill)
+			}
+			found.Bills = append(found.Bills, *bill)
+		}
+		return err
+	})
+	return found, err
+}
+
+// addURL gives an open bill the page on which it can be paid.
+func (p *Provider) addURL(b *book, s *subscriptionRow, bill *payments.Bill) error {
+	if bill.Status != payments.BillOpen {
+		return nil
+	}
+	id, err := b.made("page of " + bill.ID)
+	if err != nil {
+		return err
+	}
+	row := &paymentRow{ID: "payment_" + newSecret(), Key: "page of " + bill.ID, Customer: s.Customer, Mode: modeBill, Amount: bill.Amount,
+		Status: payments.PaymentPending, Token: newSecret(), Expires: b.now.AddDate(1, 0, 0), Bill: bill.ID, About: s.ID}
+	if id == "" {
+		err = put(b.ctx, b.tx, "payment", row.ID, row.Key, row.Customer, b.now, row)
+	} else {
+		row, err = get[paymentRow](b.ctx, b.tx, "payment", id)
+	}
+	if err == nil {
+		bill.URL = p.payment(row, b.now).URL
+	}
+	return err
+}
+
+// ChangeSubscription changes a subscription, once for a key.
+func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments.Change) error {
+	return p.billing(ctx, func(b *book) error {
+		s, err := get[subscriptionRow](ctx, b.tx, "subscription", id)
+		if err != nil {
+			return err
+		}
+		if done, err := b.made(c.Key); err != nil || done != "" {
+			return err
+		}
+		if err := put(ctx, b.tx, "change", "change_"+newSecret(), c.Key, id, b.now, c); err != nil {
+			return err
+		}
+		if s.Status == payments.SubscriptionEnded {
+			return &payments.Refusal{Code: "resource_missing", Message: "The subscription has ended."}
+		}
+		if c.CancelAtEnd != nil {
+			s.CancelAtEnd = *c.CancelAtEnd
+		}
+		if c.Paused != nil {
+			s.IsPaused = *c.Paused
+		}
+		if c.EndNow {
+			s.Status = payments.SubscriptionEnded
+			if err := b.voidOpen(id); err != nil {
+				return err
+			}
+		}
+		if c.Price != nil {
+			return b.changePrice(s, *c.Price)
+		}
+		return b.saveSubscription(s)
+	})
+}
+
+func (b *book) voidOpen(subscription string) error {
+	bills, err := all[payments.Bill](b.ctx, b.tx, `kind = 'bill' AND parent = ?`, subscription)
+	for _, bill := range bills {
+		if err == nil && bill.Status == payments.BillOpen {
+			bill.Status = payments.BillVoid
+			err = b.saveBill(bill)
+		}
+	}
+	return err
+}
+
+// Bill reads a bill.
+func (p *Provider) Bill(ctx context.Context, id string) (found payments.Bill, err error) {
+	err = p.billing(ctx, func(b *book) error {
+		bill, err := get[payments.Bill](ctx, b.tx, "bill", id)
+		if err == nil {
+			found = *bill
+		}
+		return err
+	})
+	return found, err
+}
+
+// PayBill tries the customer's card again, once for a key.
+func (p *Provider) PayBill(ctx context.Context, id, key string) (found payments.Bill, err error) {
+	err = p.billing(ctx, func(b *book) error {
+		bill, err := get[payments.Bill](ctx, b.tx, "bill", id)
+		if err != nil {
+			return err
+		}
+		done, err := b.made(key)
+		if err == nil && done == "" && bill.Status == payments.BillOpen {
+			err = b.retry(bill, key)
+		}
+		found = *bill
+		return err
+	})
+	return found, err
+}
+
+func (b *book) retry(bill *payments.Bill, key string) error {
+	s, err := get[subscriptionRow](b.ctx, b.tx, "subscription", bill.Subscription)
+	if err != nil {
+		return err
+	}
+	err = firstError(put(b.ctx, b.tx, "change", "change_"+newSecret(), key, bill.ID, b.now, key), b.try(s, bill))
+	if err == nil && bill.Status == payments.BillPaid {
+		err = b.paid(bill)
+	}
+	return err
+}
+
+// Refund gives a bill back, as an operator does in a provider's dashboard.
+func (p *Provider) Refund(ctx context.Context, id string) error {
+	return p.billing(ctx, func(b *book) error {
+		bill, err := get[payments.Bill](ctx, b.tx, "bill", id)
+		if err != nil || bill.Status != payments.BillPaid {
+			return err
+		}
+		bill.Refunded = bill.Amount
+		return b.saveBill(bill)
+	})
+}
+
+// SetCard gives a customer another card; the pages do so, and the demo data.
+func (p *Provider) SetCard(ctx context.Context, customer, behaves string) error {
+	return p.billing(ctx, func(b *book) error {
+		holder, err := get[customerRow](ctx, b.tx, "customer", customer)
+		if err != nil {
+			return err
+		}
+		holder.Card = card(behaves)
+		return b.saveCustomer(holder)
+	})
+}

@@ -1,0 +1,199 @@
+package sandbox
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"merkato/internal/money"
+	"merkato/internal/payments"
+)
+
+// book is billing within one transaction.
+type book struct {
+	ctx    context.Context
+	tx     *sql.Tx
+	now    time.Time
+	events []payments.Event
+}
+
+func (b *book) tell(about payments.Subject, what, id string) {
+	b.events = append(b.events, payments.Event{Type: string(about) + "." + what, About: about, Object: id})
+}
+
+func (b *book) saveSubscription(s *subscriptionRow) error {
+	b.tell(payments.AboutSubscription, "updated", s.ID)
+	return put(b.ctx, b.tx, "subscription", s.ID, "", s.Customer, b.now, s)
+}
+
+func (b *book) saveBill(bill *payments.Bill) error {
+	b.tell(payments.AboutBill, "updated", bill.ID)
+	return put(b.ctx, b.tx, "bill", bill.ID, "", bill.Subscription, bill.At, bill)
+}
+
+func (b *book) savePayment(p *paymentRow) error {
+	b.tell(payments.AboutPayment, "updated", p.ID)
+	return put(b.ctx, b.tx, "payment", p.ID, p.Key, p.Customer, b.now, p)
+}
+
+func (b *book) saveCustomer(c *customerRow) error {
+	b.tell(payments.AboutCustomer, "updated", c.ID)
+	return put(b.ctx, b.tx, "customer", c.ID, "", "", b.now, c)
+}
+
+// advance does what is due: trials and terms end, terms are billed.
+func (b *book) advance() error {
+	running, err := all[subscriptionRow](b.ctx, b.tx, `kind = 'subscription' AND json_extract(body, '$.Status') <> ?`, payments.SubscriptionEnded)
+	if err != nil {
+		return err
+	}
+	for _, s := range running {
+		for {
+			moved, err := b.step(s)
+			if err != nil {
+				return err
+			}
+			if !moved {
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// step takes a subscription over its next boundary, if the clock has passed it.
+func (b *book) step(s *subscriptionRow) (moved bool, err error) {
+	if s.Pending != nil && !b.now.Before(s.PendingUntil) {
+		bill, err := get[payments.Bill](b.ctx, b.tx, "bill", s.PendingBill)
+		if err != nil {
+			return false, err
+		}
+		bill.Status = payments.BillVoid
+		s.Pending = nil
+		return true, firstError(b.saveBill(bill), b.saveSubscription(s))
+	}
+	switch {
+	case s.Status == payments.SubscriptionEnded, s.Status == payments.SubscriptionPastDue, s.Status == payments.SubscriptionIncomplete, b.now.Before(s.Until):
+		return false, nil
+	case s.CancelAtEnd:
+		s.Status = payments.SubscriptionEnded
+		return true, b.saveSubscription(s)
+	case s.IsPaused:
+		s.From, s.Until = s.Until, after(s.Until, s.Price.Interval)
+		return true, b.saveSubscription(s)
+	}
+	s.From, s.Until = s.Until, after(s.Until, s.Price.Interval)
+	bill := b.newBill(s, s.Price.Amount)
+	if err := b.try(s, bill); err != nil {
+		return false, err
+	}
+	s.Status = payments.SubscriptionActive
+	if bill.Status == payments.BillOpen {
+		s.Status = payments.SubscriptionPastDue
+	}
+	return true, b.saveSubscription(s)
+}
+
+func (b *book) newBill(s *subscriptionRow, amount money.Cents) *payments.Bill {
+	return &payments.Bill{ID: "bill_" + newSecret(), Subscription: s.ID, Status: payments.BillOpen, Amount: amount, At: b.now, From: s.From, Until: s.Until}
+}
+
+// try has a bill paid by the customer's card, whose holder is not there.
+func (b *book) try(s *subscriptionRow, bill *payments.Bill) error {
+	holder, err := get[customerRow](b.ctx, b.tx, "customer", s.Customer)
+	if err != nil {
+		return err
+	}
+	if refused := holder.Card.charge(); refused != nil && bill.Amount > 0 {
+		bill.Refusal = *refused
+	} else {
+		bill.Status, bill.PaidAt, bill.Refusal = payments.BillPaid, b.now, payments.Refusal{}
+	}
+	return b.saveBill(bill)
+}
+
+// paid takes over what follows from a bill that was paid.
+func (b *book) paid(bill *payments.Bill) error {
+	s, err := get[subscriptionRow](b.ctx, b.tx, "subscription", bill.Subscription)
+	if err != nil {
+		return err
+	}
+	switch {
+	case s.Pending != nil && s.PendingBill == bill.ID:
+		s.Price, s.Pending, s.From, s.Until = *s.Pending, nil, bill.From, bill.Until
+	case s.Status == payments.SubscriptionPastDue, s.Status == payments.SubscriptionIncomplete:
+		s.Status = payments.SubscriptionActive
+	}
+	return b.saveSubscription(s)
+}
+
+// begin starts a subscription on its page, with a card that has just worked.
+func (b *book) begin(p *paymentRow) error {
+	n := p.Begins
+	s := &subscriptionRow{Subscription: payments.Subscription{
+		ID: "subscription_" + newSecret(), Customer: p.Customer, Price: n.Price, From: b.now,
+	}}
+	switch {
+	case n.StartsAt.After(b.now):
+		s.Status, s.StartsAt, s.Until = payments.SubscriptionScheduled, n.StartsAt, n.StartsAt
+	case n.TrialDays > 0:
+		s.Status, s.TrialUntil = payments.SubscriptionTrialing, b.now.AddDate(0, 0, n.TrialDays)
+		s.Until = s.TrialUntil
+	default:
+		s.Status, s.Until = payments.SubscriptionActive, after(b.now, n.Price.Interval)
+		bill := b.newBill(s, n.Price.Amount)
+		bill.Status, bill.PaidAt = payments.BillPaid, b.now
+		if err := b.saveBill(bill); err != nil {
+			return err
+		}
+	}
+	p.Subscription = s.ID
+	return b.saveSubscription(s)
+}
+
+// changePrice takes another price: at once where nothing was paid yet, else for
+// the difference to what is left of the term.
+func (b *book) changePrice(s *subscriptionRow, price payments.Price) error {
+	if s.Status != payments.SubscriptionActive {
+		s.Price = price
+		return b.saveSubscription(s)
+	}
+	left := max(s.Until.Sub(b.now), 0)
+	unused := s.Price.Amount * money.Cents(left/time.Minute) / money.Cents(max(s.Until.Sub(s.From)/time.Minute, 1))
+	changed := *s
+	changed.From, changed.Until, changed.Price = b.now, after(b.now, price.Interval), price
+	bill := b.newBill(&changed, max(price.Amount-unused, 0))
+	if err := b.try(s, bill); err != nil {
+		return err
+	}
+	if bill.Status == payments.BillPaid {
+		*s = changed
+		s.Pending = nil
+		return b.saveSubscription(s)
+	}
+	s.Pending, s.PendingBill, s.PendingUntil = &price, bill.ID, b.now.Add(23*time.Hour)
+	return b.saveSubscription(s)
+}
+
+// after is the end of a term. A month of 31 days ends with the last day of a
+// shorter one.
+func after(t time.Time, interval payments.Interval) time.Time {
+	months := 1
+	if interval == payments.Yearly {
+		months = 12
+	}
+	next := t.AddDate(0, months, 0)
+	if next.Day() < t.Day() && next.Day() <= 3 {
+		next = next.AddDate(0, 0, -next.Day())
+	}
+	return next
+}
+
+func firstError(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,216 @@
+package stripe
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	stripego "github.com/stripe/stripe-go/v84"
+
+	"merkato/internal/money"
+	"merkato/internal/payments"
+)
+
+// newestBills is how many bills of a subscription are read with it: two years of
+// monthly ones, which are told of one by one.
+const newestBills = 24
+
+// Subscription reads a subscription and its newest bills.
+func (p *Provider) Subscription(ctx context.Context, id string) (payments.Subscription, error) {
+	ctx, cancel := context.WithTimeout(ctx, callTimeout)
+	defer cancel()
+	found, err := p.client.V1Subscriptions.Retrieve(ctx, id, nil)
+	if err != nil {
+		return payments.Subscription{}, p.failure(err)
+	}
+	stands := p.ofSubscription(found)
+	params := &stripego.InvoiceListParams{Subscription: &id}
+	params.Limit = stripego.Int64(newestBills)
+	for one, err := range p.client.V1Invoices.List(ctx, params) {
+		if err != nil {
+			return stands, p.failure(err)
+		}
+		if one.Status == stripego.InvoiceStatusDraft {
+			continue
+		}
+		bill, err := p.bill(ctx, one)
+		if err != nil {
+			return stands, err
+		}
+		bill.Subscription = id
+		if stands.Bills = append(stands.Bills, bill); len(stands.Bills) == newestBills {
+			break
+		}
+	}
+	return stands, nil
+}
+
+var ofStatus = map[stripego.SubscriptionStatus]payments.SubscriptionStatus{
+	stripego.SubscriptionStatusIncomplete:        payments.SubscriptionIncomplete,
+	stripego.SubscriptionStatusIncompleteExpired: payments.SubscriptionEnded,
+	stripego.SubscriptionStatusTrialing:          payments.SubscriptionTrialing,
+	stripego.SubscriptionStatusActive:            payments.SubscriptionActive,
+	stripego.SubscriptionStatusPaused:            payments.SubscriptionActive,
+	stripego.SubscriptionStatusPastDue:           payments.SubscriptionPastDue,
+	stripego.SubscriptionStatusUnpaid:            payments.SubscriptionPastDue,
+	stripego.SubscriptionStatusCanceled:          payments.SubscriptionEnded,
+}
+
+func (p *Provider) ofSubscription(s *stripego.Subscription) payments.Subscription {
+	stands := payments.Subscription{
+		ID: s.ID, Status: ofStatus[s.Status], TrialUntil: moment(s.TrialEnd),
+		CancelAtEnd: s.CancelAtPeriodEnd || s.CancelAt > 0, IsPaused: s.PauseCollection != nil || s.Status == stripego.SubscriptionStatusPaused,
+	}
+	if s.Customer != nil {
+		stands.Customer = s.Customer.ID
+	}
+	if s.Items != nil && len(s.Items.Data) > 0 {
+		item := s.Items.Data[0]
+		stands.From, stands.Until, stands.Price = moment(item.CurrentPeriodStart), moment(item.CurrentPeriodEnd), priceOf(item)
+	}
+	if s.PendingUpdate != nil && len(s.PendingUpdate.SubscriptionItems) > 0 {
+		pending := priceOf(s.PendingUpdate.SubscriptionItems[0])
+		stands.Pending = &pending
+	}
+	if s.Metadata[startsKey] != "" { // not a trial: it begins when that ends
+		stands.StartsAt, stands.TrialUntil = stands.TrialUntil, moment(0)
+		if stands.Status == payments.SubscriptionTrialing && p.now().Before(stands.StartsAt) {
+			stands.Status = payments.SubscriptionScheduled
+		}
+	}
+	return stands
+}
+
+func priceOf(item *stripego.SubscriptionItem) (price payments.Price) {
+	if item.Price != nil {
+		price.Amount = money.Cents(item.Price.UnitAmount)
+		if item.Price.Recurring != nil {
+			price.Interval = payments.Interval(strings.ToUpper(string(item.Price.Recurring.Interval)))
+		}
+	}
+	return price
+}
+
+// ChangeSubscription changes a subscription. Another price is invoiced at once,
+// and holds only once that is paid.
+func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments.Change) error {
+	ctx, cancel := context.WithTimeout(ctx, callTimeout)
+	defer cancel()
+	if c.EndNow {
+		_, err := p.client.V1Subscriptions.Cancel(ctx, id, &stripego.SubscriptionCancelParams{Params: stripego.Params{IdempotencyKey: &c.Key}})
+		return p.failure(err)
+	}
+	params := &stripego.SubscriptionUpdateParams{Params: stripego.Params{IdempotencyKey: &c.Key}, CancelAtPeriodEnd: c.CancelAtEnd}
+	if c.Paused != nil && *c.Paused {
+		params.PauseCollection = &stripego.SubscriptionUpdatePauseCollectionParams{Behavior: stripego.String("void")}
+	} else if c.Paused != nil {
+		params.AddExtra("pause_collection", "")
+	}
+	if c.Price != nil {
+		if err := p.newPrice(ctx, id, *c.Price, params); err != nil {
+			return err
+		}
+	}
+	_, err := p.client.V1Subscriptions.Update(ctx, id, params)
+	return p.failure(err)
+}
+
+func (p *Provider) newPrice(ctx context.Context, id string, price payments.Price, params *stripego.SubscriptionUpdateParams) error {
+	now, err := p.client.V1Subscriptions.Retrieve(ctx, id, nil)
+	if err != nil {
+		return p.failure(err)
+	}
+	if now.Items == nil || len(now.Items.Data) == 0 || now.Items.Data[0].Price == nil || now.Items.Data[0].Price.Product == nil {
+		return fmt.Errorf("stripe's subscription %s has no price", id)
+	}
+	item := now.Items.Data[0]
+	params.Items = []*stripego.SubscriptionUpdateItemParams{{ID: &item.ID, PriceData: &stripego.SubscriptionUpdateItemPriceDataParams{
+		Currency: stripego.String(euro), Product: &item.Price.Product.ID, UnitAmount: stripego.Int64(int64(price.Amount)),
+		Recurring: &stripego.SubscriptionUpdateItemPriceDataRecurringParams{Interval: stripego.String(strings.ToLower(string(price.Interval)))},
+	}}}
+	if now.Status == stripego.SubscriptionStatusTrialing {
+		params.ProrationBehavior = stripego.String("none")
+		return nil
+	}
+	params.ProrationBehavior = stripego.String("always_invoice")
+	params.PaymentBehavior = stripego.String("pending_if_incomplete")
+	return nil
+}
+
+// Bill reads an invoice of a subscription.
+func (p *Provider) Bill(ctx context.Context, id string) (payments.Bill, error) {
+	ctx, cancel := context.WithTimeout(ctx, callTimeout)
+	defer cancel()
+	found, err := p.client.V1Invoices.Retrieve(ctx, id, nil)
+	if err != nil {
+		return payments.Bill{}, p.failure(err)
+	}
+	return p.bill(ctx, found)
+}
+
+// PayBill has an invoice charged again, once for a key.
+func (p *Provider) PayBill(ctx context.Context, id, key string) (payments.Bill, error) {
+	ctx, cancel := context.WithTimeout(ctx, callTimeout)
+	defer cancel()
+	_, err := p.client.V1Invoices.Pay(ctx, id, &stripego.InvoicePayParams{Params: stripego.Params{IdempotencyKey: &key}})
+	var refusal *payments.Refusal
+	if err = p.failure(err); err != nil && !errors.As(err, &refusal) {
+		return payments.Bill{}, err
+	}
+	bill, err := p.Bill(ctx, id)
+	if err == nil && refusal != nil && bill.Status == payments.BillOpen {
+		bill.Refusal = *refusal
+	}
+	return bill, err
+}
+
+// bill is an invoice as we see it; of an open one Stripe is asked why.
+func (p *Provider) bill(ctx context.Context, i *stripego.Invoice) (payments.Bill, error) {
+	bill := payments.Bill{
+		ID: i.ID, Amount: money.Cents(i.Total), Refunded: money.Cents(i.PostPaymentCreditNotesAmount), At: moment(i.Created), From: moment(i.PeriodStart), Until: moment(i.PeriodEnd),
+	}
+	if i.Parent != nil && i.Parent.SubscriptionDetails != nil && i.Parent.SubscriptionDetails.Subscription != nil {
+		bill.Subscription = i.Parent.SubscriptionDetails.Subscription.ID
+	}
+	if i.Lines != nil { // the invoice's own period is the one before
+		for _, line := range i.Lines.Data {
+			if line.Period != nil && moment(line.Period.End).After(bill.Until) {
+				bill.From, bill.Until = moment(line.Period.Start), moment(line.Period.End)
+			}
+		}
+	}
+	switch i.Status {
+	case stripego.InvoiceStatusPaid:
+		bill.Status = payments.BillPaid
+		if i.StatusTransitions != nil {
+			bill.PaidAt = moment(i.StatusTransitions.PaidAt)
+		}
+	case stripego.InvoiceStatusOpen:
+		bill.Status, bill.URL = payments.BillOpen, i.HostedInvoiceURL
+		if i.AttemptCount > 0 {
+			return bill, p.addRefusal(ctx, &bill)
+		}
+	default:
+		bill.Status = payments.BillVoid
+	}
+	return bill, nil
+}
+
+// addRefusal reads why an invoice was not paid.
+func (p *Provider) addRefusal(ctx context.Context, bill *payments.Bill) error {
+	bill.Refusal = payments.Refusal{Code: "payment_failed", Message: "The payment did not go through."}
+	params := &stripego.InvoicePaymentListParams{Invoice: &bill.ID}
+	params.AddExpand("data.payment.payment_intent")
+	for one, err := range p.client.V1InvoicePayments.List(ctx, params) {
+		if err != nil {
+			return p.failure(err)
+		}
+		if one.Payment != nil && one.Payment.PaymentIntent != nil && one.Payment.PaymentIntent.LastPaymentError != nil {
+			said := one.Payment.PaymentIntent.LastPaymentError
+			bill.Refusal = payments.Refusal{Code: string(said.Code), Message: said.Msg}
+			break
+		}
+	}
+	return nil
+}

@@ -1,0 +1,102 @@
+package subscription
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/money"
+	"merkato/internal/outbox"
+)
+
+// ObjectKind is what a line of the log, or an event of the provider's, is about
+// (R15.2).
+type ObjectKind string
+
+const (
+	KindInvoice      ObjectKind = "INVOICE"
+	KindSubscription ObjectKind = "SUBSCRIPTION"
+	KindUser         ObjectKind = "USER" // the seller as a customer, with a card
+)
+
+// What the log names beside the events of the machine.
+const (
+	EventFeePaid      Event = "FEE_PAID"
+	EventFeeCancelled Event = "FEE_CANCELLED"
+	EventFeeRenewed   Event = "FEE_RENEWED" // its cancellation was taken back
+	EventFeeRefused   Event = "FEE_REFUSED" // the card was
+	EventFeeSoon      Event = "FEE_SOON"
+	EventFeeDue       Event = "FEE_DUE"
+	EventFeeBlocks    Event = "FEE_BLOCKS"
+	EventTermPaid     Event = "TERM_PAID"
+	EventTermRefunded Event = "TERM_REFUNDED"
+	EventTryFailed    Event = "TRY_FAILED" // a card was tried again, in vain
+	EventGaveUp       Event = "GAVE_UP"    // after the last try
+	EventTrialEnds    Event = "TRIAL_ENDS"
+	EventCardChanged  Event = "CARD_CHANGED"
+)
+
+// Entry is a line of the log that a seller reads. A notice is sent to the seller
+// by the marketplace as well.
+type Entry struct {
+	bun.BaseModel `bun:"table:billing_log,alias:entry"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	SellerID  int64
+	ProductID int64
+	At        time.Time
+	Kind      ObjectKind
+	Event     Event
+	Status    Status // of the subscription afterwards; empty: none
+	Amount    *money.Cents
+	Day       *calendar.Day
+	Detail    string
+	Once      *string // what is said once only
+	IsNotice  bool
+	TakenAt   *time.Time
+}
+
+// note writes a line, and tells open tabs.
+func (s *Service) note(ctx context.Context, tx bun.Tx, e *Entry) error {
+	e.At = s.at()
+	done, err := tx.NewInsert().Model(e).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx)
+	if err != nil {
+		return err
+	}
+	if n, err := done.RowsAffected(); err != nil || n == 0 {
+		return err
+	}
+	return s.publish(ctx, tx, e.SellerID, e.ProductID)
+}
+
+// longestLog is how many lines of a product are shown.
+const longestLog = 100
+
+func logOf(ctx context.Context, q bun.IDB, sellerID, productID int64) (found []Entry, err error) {
+	err = q.NewSelect().Model(&found).Where("seller_id = ?", sellerID).Where("product_id = ?", productID).Order("entry.id DESC").Limit(longestLog).Scan(ctx)
+	return found, err
+}
+
+// Notice is a line that the marketplace sends to a seller.
+type Notice struct {
+	Entry
+	Seller  string // the marketplace's id
+	Product string
+}
+
+var notices = outbox.Box{Table: "billing_log", Holds: "is_notice", Word: "notice"}
+
+// Notices lists what the marketplace has not said to have.
+func (s *Service) Notices(ctx context.Context, after, limit int64) (found []Notice, err error) {
+	err = s.DB.Read().NewSelect().Model(&found).ModelTableExpr("billing_log AS entry").ColumnExpr("entry.*, COALESCE(seller.external_id, '') AS seller, COALESCE(product.external_id, '') AS product").
+		Join("JOIN sellers AS seller ON seller.id = entry.seller_id").Join("JOIN products AS product ON product.id = entry.product_id").
+		Where("entry.is_notice AND entry.taken_at IS NULL").Where("entry.id > ?", after).Order("entry.id").Limit(limit).Scan(ctx)
+	return found, err
+}
+
+// TakeNotices notes that the marketplace has some.
+func (s *Service) TakeNotices(ctx context.Context, ids []int64) (int64, error) {
+	return notices.Take(ctx, s.DB, ids, s.Now())
+}

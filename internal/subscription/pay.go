@@ -1,0 +1,287 @@
+package subscription
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/payments"
+	"merkato/internal/seller"
+)
+
+// feePayment is one try to pay a fee by card.
+type feePayment struct {
+	bun.BaseModel `bun:"table:fee_payments,alias:pay"`
+
+	ID         int64 `bun:",pk,autoincrement"`
+	FeeID      int64
+	SellerID   int64
+	Provider   string
+	Key        string
+	PaymentID  *string
+	Status     payState
+	Refusal    string
+	CreatedAt  time.Time
+	FinishedAt *time.Time
+}
+
+type payState string
+
+const (
+	payStarted   payState = "STARTED"
+	paySucceeded payState = "SUCCEEDED"
+	payFailed    payState = "FAILED"
+	payCancelled payState = "CANCELLED"
+)
+
+// PaymentStep is what a request to pay came to.
+type PaymentStep struct {
+	IsPaid bool
+	URL    string // where the seller goes on; empty: nowhere
+}
+
+// PayFee pays the annual fee of a product. By card it goes on at the provider,
+// unless a card that is kept goes through at once; however often it is asked,
+// from however many tabs, one payment of a fee is under way.
+func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang string) (*PaymentStep, error) {
+	if by != ByCard && by != ByBalance {
+		return nil, fault.New(fault.Invalid, "method_unknown", "Pay by CARD or from the BALANCE.").At("method")
+	}
+	if by == ByBalance {
+		return s.payFromBalance(ctx, productID)
+	}
+	who, p, err := s.charged(ctx, productID)
+	if err != nil {
+		return nil, err
+	}
+	way, err := s.wayBack("fee", p.ID, lang)
+	if err != nil {
+		return nil, err
+	}
+	fee, err := s.payable(ctx, who, p.ID)
+	if err != nil {
+		return nil, err
+	}
+	customer, err := s.customer(ctx, who)
+	if err != nil {
+		return nil, asSeen(err)
+	}
+	name, err := s.name(ctx, s.DB.Read(), who.ID, p.ID, lang)
+	if err != nil {
+		return nil, err
+	}
+	for range 2 { // a try that is over makes room for another
+		try, err := s.begin(ctx, fee.Fee)
+		if err != nil {
+			return nil, err
+		}
+		stands, err := s.start(ctx, try, payments.NewPayment{
+			Key: try.Key, Asked: try.CreatedAt, Customer: *customer.CustomerID, Amount: fee.Total, About: name, WithCard: customer.CardLast4 != "", Way: way,
+		})
+		if errors.Is(err, payments.ErrKeySpent) {
+			var refusal *payments.Refusal
+			if errors.As(err, &refusal) {
+				return nil, errors.Join(s.finish(ctx, try, payments.Payment{Status: payments.PaymentFailed, Refusal: *refusal}), refused(*refusal))
+			}
+		}
+		if err != nil {
+			return nil, asSeen(err)
+		}
+		if err := s.take(ctx, try, stands); err != nil {
+			return nil, err
+		}
+		switch stands.Status {
+		case payments.PaymentSucceeded:
+			return &PaymentStep{IsPaid: true}, nil
+		case payments.PaymentPending:
+			return &PaymentStep{URL: stands.URL}, nil
+		case payments.PaymentFailed:
+			return nil, refused(stands.Refusal)
+		}
+	}
+	return nil, fault.New(fault.Unavailable, "payment_away", "The payment could not be started. Nothing was charged; try again.")
+}
+
+// start has the provider begin a try, or tell of one that it began before.
+func (s *Service) start(ctx context.Context, try *feePayment, n payments.NewPayment) (payments.Payment, error) {
+	if try.PaymentID != nil {
+		return s.biller.Payment(ctx, *try.PaymentID)
+	}
+	return s.biller.StartPayment(ctx, n)
+}
+
+// begin finds the try that is under way, or makes one.
+func (s *Service) begin(ctx context.Context, f *Fee) (try *feePayment, err error) {
+	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		held, err := s.hold(ctx, tx, f.ID)
+		if err != nil {
+			return err
+		}
+		if held.Status == FeePaid {
+			return fault.New(fault.Conflict, "fee_paid", "The fee was paid meanwhile.")
+		}
+		if try, err = started(ctx, tx, f.ID); err != nil || try != nil {
+			return err
+		}
+		try = &feePayment{FeeID: f.ID, SellerID: f.SellerID, Provider: s.biller.Kind(), Key: newKey(), Status: payStarted, CreatedAt: s.at()}
+		_, err = tx.NewInsert().Model(try).Exec(ctx)
+		return err
+	})
+	return try, err
+}
+
+func started(ctx context.Context, q bun.IDB, feeID int64) (*feePayment, error) {
+	return onePayment(ctx, q, "fee_id = ? AND status = 'STARTED'", feeID)
+}
+
+func onePayment(ctx context.Context, q bun.IDB, where string, args ...any) (*feePayment, error) {
+	var found feePayment
+	err := q.NewSelect().Model(&found).Where(where, args...).Limit(1).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, nil
+	}
+	return &found, err
+}
+
+// take keeps how a try stands with the provider, and books what was paid.
+func (s *Service) take(ctx context.Context, try *feePayment, stands payments.Payment) error {
+	if stands.Status == payments.PaymentPending {
+		if try.PaymentID != nil {
+			return nil
+		}
+		return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewUpdate().Model(try).Set("payment_id = ?", stands.ID).WherePK().Exec(ctx)
+			return err
+		})
+	}
+	return s.finish(ctx, try, stands)
+}
+
+// finish ends a try. Twice does no harm.
+func (s *Service) finish(ctx context.Context, try *feePayment, stands payments.Payment) error {
+	err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		f, err := s.hold(ctx, tx, try.FeeID)
+		if err != nil {
+			return err
+		}
+		known, err := onePayment(ctx, tx, "pay.id = ?", try.ID)
+		if err != nil || known.Status == paySucceeded || (known.Status != payStarted && stands.Status != payments.PaymentSucceeded) {
+			return err
+		}
+		at := s.at()
+		known.Status, known.FinishedAt, known.Refusal = payCancelled, &at, stands.Refusal.Code
+		if stands.ID != "" {
+			known.PaymentID = &stands.ID
+		}
+		switch stands.Status {
+		case payments.PaymentSucceeded:
+			known.Status = paySucceeded
+			if err := s.settle(ctx, tx, f.ID, ByCard, stands.ID); err != nil {
+				return err
+			}
+		case payments.PaymentFailed:
+			known.Status = payFailed
+			if err := s.note(ctx, tx, &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: EventFeeRefused, Amount: &stands.Amount, Detail: stands.Refusal.Code}); err != nil {
+				return err
+			}
+		}
+		_, err = tx.NewUpdate().Model(known).WherePK().Exec(ctx)
+		return err
+	})
+	s.Events.Wake()
+	return err
+}
+
+// endPayment ends a card payment that is under way, so that the fee can be dealt
+// with otherwise. If it was faster, it is booked.
+func (s *Service) endPayment(ctx context.Context, who *seller.Seller, f *Fee) error {
+	try, err := started(ctx, s.DB.Read(), f.ID)
+	if err != nil || try == nil {
+		return err
+	}
+	if s.biller == nil || try.Provider != s.biller.Kind() {
+		return s.finish(ctx, try, payments.Payment{Status: payments.PaymentCancelled})
+	}
+	id := try.PaymentID
+	if id == nil { // its answer was lost, or is on its way
+		customer, err := s.customer(ctx, who)
+		if err != nil {
+			return asSeen(err)
+		}
+		way, err := s.wayBack("fee", f.ProductID, "en")
+		if err != nil {
+			return err
+		}
+		fee, err := s.fee(ctx, who, f.ProductID)
+		if err != nil || fee == nil {
+			return err
+		}
+		stands, err := s.biller.StartPayment(ctx, payments.NewPayment{Key: try.Key, Asked: try.CreatedAt, Customer: *customer.CustomerID, Amount: fee.Total, Way: way})
+		if err != nil {
+			return asSeen(err)
+		}
+		id = &stands.ID
+	}
+	stands, err := s.biller.CancelPayment(ctx, *id)
+	if err != nil {
+		return asSeen(err)
+	}
+	return s.finish(ctx, try, stands)
+}
+
+func (s *Service) payFromBalance(ctx context.Context, productID int64) (*PaymentStep, error) {
+	who, p, err := s.payer(ctx, productID)
+	if err != nil {
+		return nil, err
+	}
+	fee, err := s.payable(ctx, who, p.ID)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.endPayment(ctx, who, fee.Fee); err != nil {
+		return nil, err
+	}
+	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		f, err := s.hold(ctx, tx, fee.Fee.ID)
+		if err != nil || f.Status == FeePaid {
+			return err // a second click
+		}
+		held, err := s.Ledger.Hold(ctx, tx, who.ID)
+		if err != nil {
+			return err
+		}
+		if held.Available < fee.Total {
+			return fault.New(fault.Conflict, "balance_too_low", "The fee is %s € and your balance %s €. Pay by card instead.", fee.Total, held.Available).At("method")
+		}
+		return s.settle(ctx, tx, f.ID, ByBalance, "")
+	})
+	s.Events.Wake()
+	if err != nil {
+		return nil, err
+	}
+	return &PaymentStep{IsPaid: true}, nil
+}
+
+// paymentChanged is told that a payment changed, and asks how it stands. It may
+// be told before the answer to the request that began it has come.
+func (s *Service) paymentChanged(ctx context.Context, id string) error {
+	stands, err := s.biller.Payment(ctx, id)
+	if errors.Is(err, payments.ErrNoAccount) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	try, err := onePayment(ctx, s.DB.Read(), "provider = ? AND (payment_id = ? OR key = ?)", s.biller.Kind(), id, stands.Key)
+	if err != nil {
+		return err
+	}
+	if try != nil {
+		return s.take(ctx, try, stands)
+	}
+	return s.began(ctx, stands)
+}

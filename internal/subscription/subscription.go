@@ -1,0 +1,238 @@
+package subscription
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/invoices"
+	"merkato/internal/money"
+	"merkato/internal/payments"
+	"merkato/internal/seller"
+)
+
+// Plan is what a seller may subscribe to.
+type Plan struct {
+	bun.BaseModel `bun:"table:subscription_plans,alias:plan"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	Recurs    payments.Interval
+	Price     money.Cents // without VAT
+	TrialDays int
+	StartsOn  calendar.Day
+	EndsOn    *calendar.Day
+
+	Total money.Cents `bun:"-"` // with VAT
+}
+
+func (p *Plan) item() invoices.Item {
+	if p.Recurs == payments.Yearly {
+		return invoices.YearlySubscription
+	}
+	return invoices.MonthlySubscription
+}
+
+func plansOn(ctx context.Context, q bun.IDB, day calendar.Day) (found []Plan, err error) {
+	err = q.NewSelect().Model(&found).Where("starts_on <= ?", day).Where("ends_on IS NULL OR ends_on >= ?", day).Order("price", "id").Scan(ctx)
+	return found, err
+}
+
+func planByID(ctx context.Context, q bun.IDB, id int64) (*Plan, error) {
+	var found Plan
+	err := q.NewSelect().Model(&found).Where("plan.id = ?", id).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, fault.New(fault.NotFound, "plan_unknown", "There is no such plan.").At("plan")
+	}
+	return &found, err
+}
+
+// Subscription is the subscription of a product, as the provider said it stands.
+type Subscription struct {
+	bun.BaseModel `bun:"table:subscriptions,alias:sub"`
+
+	ID         int64 `bun:",pk,autoincrement"`
+	SellerID   int64
+	ProductID  int64
+	Provider   string
+	Key        string
+	AskedAt    time.Time
+	PaymentID  *string
+	ProviderID *string
+	Status     Status
+	PlanID     int64
+	NextPlanID *int64
+	StartsOn   *calendar.Day
+	TrialUntil *calendar.Day
+	PeriodFrom *calendar.Day
+	PeriodTo   *calendar.Day // the last day of the term that runs
+	HadTrial   bool
+	OpenBill   *string
+	Failure    string
+	Tries      int
+	RetryAt    *time.Time
+	Revision   int64
+	SyncedAt   time.Time
+}
+
+func subscriptionWhere(ctx context.Context, q bun.IDB, where string, args ...any) (*Subscription, error) {
+	var found Subscription
+	err := q.NewSelect().Model(&found).Where(where, args...).Limit(1).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, nil
+	}
+	return &found, err
+}
+
+// customerRow is a seller as the provider knows it.
+type customerRow struct {
+	bun.BaseModel `bun:"table:billing_customers,alias:customer"`
+
+	SellerID   int64  `bun:",pk"`
+	Provider   string `bun:",pk"`
+	Key        string
+	AskedAt    time.Time
+	CustomerID *string
+	CardBrand  string
+	CardLast4  string
+	CardUntil  string
+}
+
+func customerWhere(ctx context.Context, q bun.IDB, where string, args ...any) (*customerRow, error) {
+	var found customerRow
+	err := q.NewSelect().Model(&found).Where(where, args...).Limit(1).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, nil
+	}
+	return &found, err
+}
+
+// customer finds the provider's customer of a seller, or makes one. The key is
+// kept before it is asked for: however often that is, it is one customer.
+func (s *Service) customer(ctx context.Context, who *seller.Seller) (*customerRow, error) {
+	var row *customerRow
+	err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) (err error) {
+		fresh := &customerRow{SellerID: who.ID, Provider: s.biller.Kind(), Key: newKey(), AskedAt: s.at()}
+		if _, err := tx.NewInsert().Model(fresh).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx); err != nil {
+			return err
+		}
+		row, err = customerWhere(ctx, tx, "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
+		return err
+	})
+	if err != nil || row.CustomerID != nil {
+		return row, err
+	}
+	id, err := s.biller.CreateCustomer(ctx, payments.NewCustomer{Key: row.Key, Asked: row.AskedAt, Email: who.Email, Name: who.FirstName + " " + who.LastName})
+	if err != nil {
+		return nil, err
+	}
+	row.CustomerID = &id
+	return row, s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewUpdate().Model(row).Column("customer_id").WherePK().Exec(ctx)
+		return err
+	})
+}
+
+// Action is what a seller may do with a subscription.
+type Action string
+
+const (
+	DoChange     Action = "CHANGE"
+	DoPause      Action = "PAUSE"
+	DoResume     Action = "RESUME"
+	DoCancel     Action = "CANCEL"
+	DoReactivate Action = "REACTIVATE"
+)
+
+var actions = []Action{DoChange, DoPause, DoResume, DoCancel, DoReactivate}
+
+// Page is all that the screen of a product shows (R15.5).
+type Page struct {
+	ProductID    int64
+	Name         string
+	Fee          *AnnualFee // nil: none is to be paid
+	MaySubscribe bool       // R7.7, and nothing runs
+	Plans        []Plan
+	Subscription *Subscription // nil: there never was one
+	Plan         *Plan
+	NextPlan     *Plan
+	Actions      []Action
+	Card         *payments.Card
+	Missing      []string // what the company lacks for an invoice
+	VATRate      money.Rate
+	Log          []Entry
+}
+
+// Page reads the screen of one of the asking seller's products.
+func (s *Service) Page(ctx context.Context, productID int64, lang string) (*Page, error) {
+	who, p, err := s.owned(ctx, productID)
+	if err != nil {
+		return nil, err
+	}
+	page := &Page{ProductID: p.ID}
+	if page.Name, err = s.name(ctx, s.DB.Read(), who.ID, p.ID, lang); err != nil {
+		return nil, err
+	}
+	if page.Fee, err = s.fee(ctx, who, p.ID); err != nil {
+		return nil, err
+	}
+	state, err := s.Invoices.State(ctx, who, s.today())
+	if err != nil {
+		return nil, err
+	}
+	page.Missing, page.VATRate = state.Missing, state.Rate
+	if page.Plans, err = plansOn(ctx, s.DB.Read(), s.today()); err != nil {
+		return nil, err
+	}
+	for i := range page.Plans {
+		page.Plans[i].Total = page.Plans[i].Price + page.Plans[i].Price.Share(state.Rate)
+	}
+	if err := s.addSubscription(ctx, who, page); err != nil {
+		return nil, err
+	}
+	if s.biller != nil {
+		customer, err := customerWhere(ctx, s.DB.Read(), "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
+		if err != nil {
+			return nil, err
+		}
+		if customer != nil && customer.CardLast4 != "" {
+			page.Card = &payments.Card{Brand: customer.CardBrand, Last4: customer.CardLast4, Until: customer.CardUntil}
+		}
+	}
+	page.Log, err = logOf(ctx, s.DB.Read(), who.ID, p.ID)
+	return page, err
+}
+
+func (s *Service) addSubscription(ctx context.Context, who *seller.Seller, page *Page) (err error) {
+	page.MaySubscribe = who.HasMonetization
+	sub, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", page.ProductID)
+	if err != nil || sub == nil {
+		return err
+	}
+	page.Subscription = sub
+	if _, err := Next(sub.Status, Subscribe); err != nil {
+		page.MaySubscribe = page.MaySubscribe && sub.Status == Created
+	}
+	for _, action := range actions {
+		if _, err := Next(sub.Status, Event(action)); err == nil {
+			page.Actions = append(page.Actions, action)
+		}
+	}
+	state, err := s.Invoices.State(ctx, who, s.today())
+	if err != nil {
+		return err
+	}
+	if page.Plan, err = planByID(ctx, s.DB.Read(), sub.PlanID); err != nil {
+		return err
+	}
+	page.Plan.Total = page.Plan.Price + page.Plan.Price.Share(state.Rate)
+	if sub.NextPlanID != nil {
+		if page.NextPlan, err = planByID(ctx, s.DB.Read(), *sub.NextPlanID); err == nil {
+			page.NextPlan.Total = page.NextPlan.Price + page.NextPlan.Price.Share(state.Rate)
+		}
+	}
+	return err
+}

@@ -1,0 +1,64 @@
+package subscription
+
+import (
+	"context"
+	"time"
+
+	"merkato/internal/calendar"
+	"merkato/internal/money"
+	"merkato/internal/tasks"
+)
+
+// Tasks are fees to be paid, payments that failed, and trials that end soon.
+func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (found []tasks.Task, err error) {
+	today := calendar.DayOf(now)
+	terms, err := termsOn(ctx, s.DB.Read(), today)
+	if err != nil {
+		return nil, err
+	}
+	var due []Fee
+	err = s.DB.Read().NewSelect().Model(&due).Where("seller_id = ?", sellerID).Where("kind = 'ANNUAL' AND status = 'OPEN'").
+		Where("due_on <= ?", today.Add(terms.AlertDays)).Order("due_on").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var rows []Subscription
+	err = s.DB.Read().NewSelect().Model(&rows).Where("seller_id = ?", sellerID).
+		Where("status IN ('PAYMENT_FAILED', 'SUBSCRIPTION_UPDATED') OR (status = 'IN_TRIAL' AND trial_until <= ?)", today.Add(trialNotice)).Scan(ctx)
+	if err != nil || len(due)+len(rows) == 0 {
+		return nil, err
+	}
+	who, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
+	if err != nil {
+		return nil, err
+	}
+	names, err := s.Products.Names(ctx, sellerID, who.LanguageNative)
+	if err != nil {
+		return nil, err
+	}
+	state, err := s.Invoices.State(ctx, who, today)
+	if err != nil {
+		return nil, err
+	}
+	add := func(kind tasks.Kind, product int64, net money.Cents, deadline *time.Time) {
+		total := net + net.Share(state.Rate)
+		found = append(found, tasks.Task{Kind: kind, Subject: names[product], SubjectID: &product, ProductID: &product, Deadline: deadline, MoneyAtRisk: &total})
+	}
+	for _, f := range due {
+		on := f.DueOn.Start()
+		add(tasks.PayFee, f.ProductID, f.Net, &on)
+	}
+	for _, row := range rows {
+		plan, err := planByID(ctx, s.DB.Read(), row.PlanID)
+		if err != nil {
+			return nil, err
+		}
+		if row.Status == InTrial {
+			end := row.TrialUntil.End()
+			add(tasks.TrialEnds, row.ProductID, plan.Price, &end)
+		} else {
+			add(tasks.PaymentFailed, row.ProductID, plan.Price, row.RetryAt)
+		}
+	}
+	return found, nil
+}

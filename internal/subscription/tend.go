@@ -1,0 +1,283 @@
+package subscription
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/installation"
+	"merkato/internal/payments"
+)
+
+// stale is after how long the provider is asked without having told anything.
+const stale = 20 * time.Hour
+
+// trialNotice is how many days before its end a trial is spoken of.
+const trialNotice = 7
+
+// Tend does what the clock asks for: fees begin and fall due, failed payments are
+// tried again, what no event told of is asked for. Twice does no harm.
+func (s *Service) Tend(ctx context.Context) error {
+	errs := []error{s.openFees(ctx), s.closeFees(ctx), s.tellOfFees(ctx)}
+	if s.biller != nil {
+		errs = append(errs, s.retry(ctx), s.askAnew(ctx), s.tellOfTrials(ctx))
+	}
+	return errors.Join(append(errs, s.billLate(ctx))...)
+}
+
+// openFees gives each validated product of a seller without partnership the fee
+// of its first year. Of products that were validated before this installation
+// began, earlier years were paid elsewhere.
+func (s *Service) openFees(ctx context.Context) error {
+	began, err := installation.BeganOn(ctx, s.DB.Read())
+	if err != nil {
+		return err
+	}
+	var found []struct {
+		ID, SellerID int64
+		At           time.Time
+		PaidTo       *calendar.Day
+		IsWaived     bool
+	}
+	err = s.DB.Read().NewRaw(`SELECT p.id, p.seller_id, COALESCE(
+			(SELECT v.released_at FROM product_versions AS v WHERE v.product_id = p.id AND v.state IN ('VALIDATED', 'WITHDRAWN') ORDER BY v.released_at LIMIT 1), p.created_at) AS at,
+			(SELECT MAX(f.ends_on) FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status = 'PAID') AS paid_to,
+			EXISTS (SELECT 1 FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status = 'WAIVED') AS is_waived
+		FROM products AS p JOIN sellers AS s ON s.id = p.seller_id JOIN product_sheets AS sheet ON sheet.product_id = p.id
+		WHERE p.removed_at IS NULL AND s.partnership = 'NO_PARTNERSHIP' AND sheet.published <> ''
+			AND NOT EXISTS (SELECT 1 FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status IN ('OPEN', 'CANCELLED'))
+		ORDER BY p.id LIMIT 1000`).Scan(ctx, &found)
+	if err != nil || len(found) == 0 {
+		return err
+	}
+	rows := make([]*Fee, 0, len(found))
+	for _, p := range found {
+		due := calendar.DayOf(p.At)
+		for due < began {
+			due = due.AddMonths(12)
+		}
+		if p.PaidTo != nil {
+			due = p.PaidTo.Add(1)
+		}
+		if p.IsWaived {
+			due = max(due, s.today())
+		}
+		terms, err := termsOn(ctx, s.DB.Read(), due)
+		if err != nil {
+			return err
+		}
+		rows = append(rows, year(p.SellerID, p.ID, due, terms.AnnualFee, s.at()))
+	}
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewInsert().Model(&rows).On("CONFLICT (product_id, due_on) WHERE kind = 'ANNUAL' DO UPDATE").
+			Set("status = CASE WHEN fee.status = 'WAIVED' THEN 'OPEN' ELSE fee.status END").Returning("NULL").Exec(ctx)
+		return err
+	})
+}
+
+// closeFees waives the fees of sellers who became partners, ends those of removed
+// products, and prices those to come by the terms of their day.
+func (s *Service) closeFees(ctx context.Context) error {
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		const open = "kind = 'ANNUAL' AND status = 'OPEN' AND NOT EXISTS (SELECT 1 FROM fee_payments AS pay WHERE pay.fee_id = fees.id AND pay.status = 'STARTED')"
+		for _, statement := range []string{
+			"UPDATE fees SET status = 'WAIVED' WHERE " + open + " AND seller_id IN (SELECT id FROM sellers WHERE partnership <> 'NO_PARTNERSHIP')",
+			"UPDATE fees SET status = 'CANCELLED', reason = '" + string(removed) + "' WHERE " + open + " AND product_id IN (SELECT id FROM products WHERE removed_at IS NOT NULL)",
+			"UPDATE fees SET net = (SELECT t.annual_fee FROM fee_terms AS t WHERE t.starts_on <= fees.due_on ORDER BY t.starts_on DESC LIMIT 1) WHERE " + open +
+				" AND net <> (SELECT t.annual_fee FROM fee_terms AS t WHERE t.starts_on <= fees.due_on ORDER BY t.starts_on DESC LIMIT 1)",
+		} {
+			if _, err := tx.NewRaw(statement).Exec(ctx); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// tellOfFees writes once to the log, and to the seller, that a fee is due soon,
+// is due, or keeps versions from being uploaded.
+func (s *Service) tellOfFees(ctx context.Context) error {
+	today := s.today()
+	terms, err := termsOn(ctx, s.DB.Read(), today)
+	if err != nil {
+		return err
+	}
+	said := map[Standing]Event{Soon: EventFeeSoon, Overdue: EventFeeDue, Blocked: EventFeeBlocks}
+	for after := int64(0); ; {
+		var due []Fee
+		err := s.DB.Read().NewSelect().Model(&due).Where("kind = 'ANNUAL' AND status = 'OPEN'").Where("due_on <= ?", today.Add(terms.AlertDays)).
+			Where("fee.id > ?", after).Order("fee.id").Limit(500).Scan(ctx)
+		if err != nil || len(due) == 0 {
+			return err
+		}
+		after = due[len(due)-1].ID
+		err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			for i := range due {
+				f := &due[i]
+				event := said[f.Stands(terms, today)]
+				once := fmt.Sprintf("%s/%d", event, f.ID)
+				if event == "" {
+					continue
+				}
+				if err := s.note(ctx, tx, &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: event, Amount: &f.Net, Day: &f.DueOn, Once: &once, IsNotice: true}); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// tellOfTrials writes once that a trial ends soon.
+func (s *Service) tellOfTrials(ctx context.Context) error {
+	var rows []Subscription
+	err := s.DB.Read().NewSelect().Model(&rows).Where("status = 'IN_TRIAL'").Where("trial_until <= ?", s.today().Add(trialNotice)).Scan(ctx)
+	if err != nil || len(rows) == 0 {
+		return err
+	}
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		for i := range rows {
+			row := &rows[i]
+			once := "TRIAL_ENDS/" + row.Key
+			if err := s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: EventTrialEnds, Status: row.Status, Day: row.TrialUntil, Once: &once, IsNotice: true}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// retry tries cards again whose time has come. After the last try in vain the
+// subscription ends.
+func (s *Service) retry(ctx context.Context) error {
+	var rows []Subscription
+	err := s.DB.Read().NewSelect().Model(&rows).Where("provider = ?", s.biller.Kind()).Where("retry_at <= ?", s.at()).Order("sub.id").Limit(500).Scan(ctx)
+	for i := range rows {
+		if tried := s.retryOne(ctx, &rows[i]); tried != nil {
+			s.Log.WarnContext(ctx, "a payment could not be tried again; it is later", "subscription", rows[i].ID, "error", tried)
+			err = errors.Join(err, tried)
+		}
+	}
+	return err
+}
+
+func (s *Service) retryOne(ctx context.Context, row *Subscription) error {
+	if err := s.sync(ctx, row.ID); err != nil {
+		return err
+	}
+	row, err := subscriptionWhere(ctx, s.DB.Read(), "sub.id = ?", row.ID)
+	if err != nil || row.Status != Failed || row.OpenBill == nil || row.RetryAt == nil || row.RetryAt.After(s.at()) {
+		return err
+	}
+	bill, err := s.biller.PayBill(ctx, *row.OpenBill, fmt.Sprintf("retry/%s/%d", *row.OpenBill, row.Tries+1))
+	var refusal *payments.Refusal
+	if errors.As(err, &refusal) {
+		bill.Refusal, err = *refusal, nil
+	}
+	if err != nil {
+		return err
+	}
+	if bill.Status == payments.BillPaid {
+		return s.sync(ctx, row.ID)
+	}
+	terms, err := termsOn(ctx, s.DB.Read(), s.today())
+	if err != nil {
+		return err
+	}
+	tries := row.Tries + 1
+	isLast := tries >= len(terms.RetryDays)
+	if isLast {
+		if err := s.biller.ChangeSubscription(ctx, *row.ProviderID, payments.Change{Key: "gave-up/" + *row.OpenBill, EndNow: true}); err != nil {
+			return err
+		}
+	}
+	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		entry := &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindInvoice, Event: EventGaveUp, Status: Failed, Amount: &bill.Amount, Detail: bill.Refusal.Code, IsNotice: true}
+		q := tx.NewUpdate().Model(row).Set("tries = ?", tries).Set("failure = ?", bill.Refusal.Code).Set("revision = revision + 1").WherePK().Where("revision = ?", row.Revision)
+		if isLast {
+			q = q.Set("retry_at = NULL")
+		} else {
+			next := s.at().AddDate(0, 0, terms.RetryDays[tries])
+			entry.Event, entry.Day = EventTryFailed, dayOf(next)
+			q = q.Set("retry_at = ?", next)
+		}
+		done, err := q.Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if n, err := done.RowsAffected(); err != nil || n == 0 {
+			return err
+		}
+		return s.note(ctx, tx, entry)
+	})
+	if err != nil {
+		return err
+	}
+	return s.sync(ctx, row.ID)
+}
+
+// askAnew reads what the provider has not told of for a while.
+func (s *Service) askAnew(ctx context.Context) error {
+	var rows []Subscription
+	err := s.DB.Read().NewSelect().Model(&rows).Where("provider = ?", s.biller.Kind()).Where("status <> 'CANCELLED'").
+		Where("synced_at < ? OR period_to < ?", s.at().Add(-stale), s.today()).Order("sub.id").Limit(1000).Scan(ctx)
+	for i := range rows {
+		row := &rows[i]
+		var asked error
+		switch {
+		case row.ProviderID != nil:
+			asked = s.sync(ctx, row.ID)
+		case row.PaymentID != nil:
+			asked = s.paymentChanged(ctx, *row.PaymentID)
+		}
+		if asked != nil {
+			s.Log.WarnContext(ctx, "a subscription could not be read; it is tried again", "subscription", row.ID, "error", asked)
+			err = errors.Join(err, asked)
+		}
+	}
+	var tries []feePayment
+	if found := s.DB.Read().NewSelect().Model(&tries).Where("provider = ?", s.biller.Kind()).Where("status = 'STARTED'").Where("created_at < ?", s.at().Add(-time.Hour)).Limit(1000).Scan(ctx); found != nil {
+		return errors.Join(err, found)
+	}
+	for i := range tries {
+		if tries[i].PaymentID != nil {
+			err = errors.Join(err, s.paymentChanged(ctx, *tries[i].PaymentID))
+		}
+	}
+	return err
+}
+
+// billLate issues the invoices that had to wait for the company's data.
+func (s *Service) billLate(ctx context.Context) error {
+	var late []Fee
+	err := s.DB.Read().NewSelect().Model(&late).Where("status = 'PAID' AND kind = 'SUBSCRIPTION' AND invoice_id IS NULL").Order("fee.id").Limit(500).Scan(ctx)
+	for i := range late {
+		f := &late[i]
+		who, bad := s.Sellers.ByID(ctx, s.DB.Read(), f.SellerID)
+		if bad != nil {
+			return errors.Join(err, bad)
+		}
+		state, bad := s.Invoices.State(ctx, who, s.today())
+		if bad != nil || len(state.Missing) > 0 {
+			err = errors.Join(err, bad)
+			continue
+		}
+		row, bad := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", f.ProductID)
+		if bad != nil || row == nil {
+			err = errors.Join(err, bad)
+			continue
+		}
+		err = errors.Join(err, s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			_, err := s.billTerm(ctx, tx, f, row.PlanID)
+			return err
+		}))
+	}
+	return err
+}

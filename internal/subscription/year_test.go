@@ -1,0 +1,216 @@
+package subscription_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/money"
+	"merkato/internal/payments"
+	"merkato/internal/subscription"
+	"merkato/internal/tasks"
+)
+
+func (w *world) subscribe(plan int64, on *calendar.Day, choices ...string) {
+	w.t.Helper()
+	step, err := w.Service.Subscribe(w.ctx, w.product, plan, on, "en")
+	w.must(err)
+	if step.URL == "" {
+		w.t.Fatalf("no page: %+v", step)
+	}
+	w.choose(choices...)
+	w.hear()
+}
+
+func (w *world) act(action subscription.Action, plan int64) {
+	w.t.Helper()
+	w.must(w.Act(w.ctx, w.product, action, plan, nil))
+	w.hear()
+}
+
+func (w *world) expect(want subscription.Status, what string) {
+	w.t.Helper()
+	if got := w.status(); got != want {
+		w.t.Fatalf("%s: %s, not %s", what, got, want)
+	}
+}
+
+// terms are how many terms are paid, each with its invoice and its posting.
+func (w *world) terms(want int, net money.Cents, what string) {
+	w.t.Helper()
+	paid := w.count("fees WHERE kind = 'SUBSCRIPTION' AND status = 'PAID'")
+	billed := w.count("fees WHERE kind = 'SUBSCRIPTION' AND status = 'PAID' AND invoice_id IS NOT NULL")
+	if income, _ := w.income(); paid != want || billed != want || income != net {
+		w.t.Errorf("%s: %d paid, %d billed, %s €", what, paid, billed, income)
+	}
+}
+
+// R15.1, R15.2, R15.5: a year in a simulated clock: trial, renewals, failed card,
+// recovery, change, pause, cancellation and expiry each leave the right state,
+// books, invoices and messages.
+func TestAYearOfASubscription(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.must(d.Tx(t.Context(), asPartner(w)))
+		first, err := w.Service.Subscribe(w.ctx, w.product, 1, nil, "en")
+		w.must(err)
+		again, err := w.Service.Subscribe(w.ctx, w.product, 1, nil, "fr")
+		if err != nil || first.URL != again.URL {
+			t.Errorf("two tabs have two pages: %+v, %v", again, err)
+		}
+		w.expect(subscription.Created, "the page is open")
+		w.choose("works")
+		w.hear()
+		w.expect(subscription.InTrial, "the trial")
+		w.pass(24)
+		found, err := w.Tasks(t.Context(), w.seller.ID, w.now)
+		if err != nil || len(found) != 1 || found[0].Kind != tasks.TrialEnds {
+			t.Errorf("%+v, %v", found, err)
+		}
+		w.pass(6)
+		w.expect(subscription.Active, "after the trial")
+		w.terms(1, 29_00, "the first month")
+		w.pass(31)
+		w.terms(2, 58_00, "the second month")
+
+		w.card("refused")
+		w.pass(31)
+		w.expect(subscription.Failed, "the card is declined")
+		if found, _ = w.Tasks(t.Context(), w.seller.ID, w.now); len(found) != 1 || found[0].Kind != tasks.PaymentFailed {
+			t.Errorf("%+v", found)
+		}
+		w.pass(1 + 3)
+		if n := w.count("billing_log WHERE event = 'TRY_FAILED' AND is_notice"); n != 3 {
+			t.Errorf("%d messages of failed tries", n)
+		}
+		w.card("works")
+		w.pass(5)
+		w.expect(subscription.Active, "it has recovered")
+		w.terms(3, 87_00, "after recovery")
+
+		w.act(subscription.DoPause, 0)
+		w.expect(subscription.Paused, "paused")
+		w.pass(70)
+		w.terms(3, 87_00, "nothing is charged in a pause")
+		w.act(subscription.DoResume, 0)
+		w.expect(subscription.Active, "resumed")
+
+		w.card("asks")
+		w.act(subscription.DoChange, 2)
+		w.expect(subscription.Updated, "the new plan wants a confirmation")
+		if page := w.page(); page.NextPlan == nil || page.Plan.ID != 1 {
+			t.Errorf("%+v", page.Plan)
+		}
+		w.pass(1)
+		w.expect(subscription.Active, "nobody confirmed")
+		if page := w.page(); page.NextPlan != nil || page.Plan.ID != 1 {
+			t.Errorf("%+v", page.Plan)
+		}
+		w.card("works")
+		w.act(subscription.DoChange, 2)
+		w.expect(subscription.Active, "the new plan holds")
+		if page := w.page(); page.Plan.ID != 2 || *page.Subscription.PeriodTo != day(w.now).AddMonths(12).Add(-1) {
+			t.Errorf("%+v until %s", page.Plan, *page.Subscription.PeriodTo)
+		}
+
+		w.act(subscription.DoCancel, 0)
+		w.expect(subscription.Ending, "cancelled")
+		w.act(subscription.DoReactivate, 0)
+		w.expect(subscription.Active, "kept")
+		w.act(subscription.DoCancel, 0)
+		w.pass(364)
+		w.expect(subscription.Ending, "the last day")
+		w.pass(2)
+		w.expect(subscription.Cancelled, "over")
+		paid := w.count("fees WHERE kind = 'SUBSCRIPTION'")
+		w.pass(40)
+		if w.count("fees WHERE kind = 'SUBSCRIPTION'") != paid {
+			t.Error("it was charged after its end")
+		}
+
+		// No second trial; and one that begins later.
+		on := day(w.now).Add(10)
+		w.subscribe(2, &on, "later")
+		w.expect(subscription.Future, "it begins later")
+		w.pass(10)
+		w.expect(subscription.Failed, "the first charge is declined")
+		w.pass(1 + 3 + 5 + 7)
+		w.expect(subscription.Cancelled, "nobody paid")
+		if n := w.count("billing_log WHERE event = 'GAVE_UP' AND is_notice"); n != 1 {
+			t.Errorf("%d last messages", n)
+		}
+		w.subscribe(1, nil, "works")
+		w.expect(subscription.Active, "a second trial")
+	})
+}
+
+// R15.1: a payment that was given back is credited and leaves no income.
+func TestARefund(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.must(d.Tx(t.Context(), asPartner(w)))
+		w.subscribe(1, nil, "works")
+		w.pass(31)
+		var bill string
+		w.must(d.Read().NewRaw("SELECT bill_id FROM fees WHERE kind = 'SUBSCRIPTION'").Scan(t.Context(), &bill))
+		w.must(w.provider.Refund(t.Context(), bill))
+		w.hear()
+		w.expect(subscription.Refunded, "given back")
+		if income, vat := w.income(); income != 0 || vat != 0 || w.count("invoices WHERE type = 'CREDIT_NOTE'") != 1 {
+			t.Errorf("%s and %s are left", income, vat)
+		}
+		w.subscribe(1, nil, "works")
+		w.expect(subscription.Active, "subscribed anew")
+		w.pass(32)
+		w.terms(2, 58_00, "only the new one is charged")
+	})
+}
+
+// R15.2: random, repeated, late and lost events end in the provider's state, and
+// each paid bill is booked once.
+func TestEventsInAnyOrder(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		for seed := range uint64(4) {
+			chance := rand.New(rand.NewPCG(seed, 15))
+			w := newWorld(t, d)
+			w.must(d.Tx(t.Context(), asPartner(w)))
+			w.subscribe(1+int64(chance.IntN(2)), nil, "works")
+			var kept []payments.Event
+			cards := []string{"works", "refused", "asks", "later"}
+			for range 40 {
+				w.mu.Lock()
+				w.now = w.now.AddDate(0, 0, chance.IntN(9))
+				w.mu.Unlock()
+				w.must(w.provider.Deliver(t.Context()))
+				switch chance.IntN(5) {
+				case 0:
+					var id string
+					w.must(d.Read().NewRaw("SELECT customer_id FROM billing_customers WHERE seller_id = ?", w.seller.ID).Scan(t.Context(), &id))
+					w.must(w.provider.SetCard(t.Context(), id, cards[chance.IntN(len(cards))]))
+				case 1:
+					actions := []subscription.Action{subscription.DoChange, subscription.DoPause, subscription.DoResume, subscription.DoCancel, subscription.DoReactivate}
+					_ = w.Act(w.ctx, w.product, actions[chance.IntN(len(actions))], 1+int64(chance.IntN(2)), nil)
+				}
+				w.mu.Lock()
+				kept, w.told = append(kept, w.told...), nil
+				w.mu.Unlock()
+				chance.Shuffle(len(kept), func(i, j int) { kept[i], kept[j] = kept[j], kept[i] })
+				for _, e := range kept[:len(kept)/2] { // half of them comes, some twice, some never
+					w.must(w.Keep(t.Context(), e))
+					w.must(w.Apply(t.Context(), "sandbox", e.ID))
+					w.must(w.Apply(t.Context(), "sandbox", e.ID))
+				}
+				kept = kept[len(kept)/3:]
+			}
+			w.mu.Lock()
+			w.told = nil // the rest is lost
+			w.now = w.now.AddDate(0, 0, 1)
+			w.mu.Unlock()
+			w.must(w.Tend(t.Context()))
+			w.must(w.Refresh(w.ctx, w.product))
+			w.agrees(seed)
+		}
+	})
+}

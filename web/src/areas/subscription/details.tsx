@@ -1,0 +1,152 @@
+import { Anchor, Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { useConfig } from '../../config/config-context.ts';
+import { useSaveFile } from '../../files/use-save-file.ts';
+import { useDates } from '../../format/use-dates.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { useApi } from '../../graphql/api-context.ts';
+import { CreateCardLinkDocument } from '../../graphql/generated/subscription/graphql.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { billingAddressUrl } from '../../links/external.ts';
+import { Money } from '../../ui/money/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { FaultText } from './fault-text.tsx';
+import { type Billing, billingInvoicesQuery, type LogEntry, usePay } from './queries.ts';
+import classes from './subscription.module.css';
+
+/** The card that is charged, and the way to another; the billing address (R15.6). */
+export function PaymentMethod({ billing }: { billing: Billing }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const heading = useId();
+  const address = billingAddressUrl(useConfig());
+  const { card, product_id: product } = billing;
+  const link = usePay<void>(
+    product,
+    async (api) => ({
+      is_paid: false,
+      url: (await api(CreateCardLinkDocument, { product, lang })).create_card_link,
+    }),
+    () => undefined,
+  );
+  return (
+    <Panel padded labelledBy={heading}>
+      <div className={classes.stack}>
+        <Title order={2} id={heading}>
+          {t('subscription.card.title')}
+        </Title>
+        <Text>
+          {card
+            ? t('subscription.card.kept', {
+                brand: card.brand,
+                last4: card.last4,
+                until: card.until,
+              })
+            : t('subscription.card.none')}
+        </Text>
+        <div className={classes.actions}>
+          <Button variant="default" loading={link.isBusy} onClick={() => link.mutate()}>
+            {card ? t('subscription.card.change') : t('subscription.card.add')}
+          </Button>
+          {address && (
+            <Anchor href={address} target="_blank" rel="noopener">
+              {t('subscription.card.address')}
+              <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
+            </Anchor>
+          )}
+        </div>
+        <FaultText error={link.error} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The invoices of a product, which are receipts as well. */
+export function InvoiceList({ product }: { product: string }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const heading = useId();
+  const { data } = useQuery(billingInvoicesQuery(useApi(), product));
+  const { saveFile, saving } = useSaveFile({
+    done: (name) => t('subscription.saved', { name }),
+    failed: t('subscription.save_failed'),
+  });
+  return (
+    <Panel padded labelledBy={heading}>
+      <div className={classes.stack}>
+        <Title order={2} id={heading}>
+          {t('subscription.invoices')}
+        </Title>
+        {data?.invoices.length === 0 && <Text c="dimmed">{t('subscription.invoices_none')}</Text>}
+        <ul className={classes.rows}>
+          {data?.invoices.map(({ id, type, reference, issued_on, total }) => (
+            <li key={id}>
+              <span>
+                {reference}
+                <Text size="sm" c="dimmed">
+                  {dates.date(issued_on)}
+                </Text>
+              </span>
+              <Money cents={type === 'CREDIT_NOTE' ? -total : total} exact />
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<Download size={14} aria-hidden />}
+                aria-label={t('subscription.pdf', { reference })}
+                loading={saving === `/download/invoices/${id}.pdf`}
+                onClick={() => saveFile(`/download/invoices/${id}.pdf`)}
+              >
+                PDF
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+/** What happened, the newest first. */
+export function History({ log }: { log: readonly LogEntry[] }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const heading = useId();
+  return (
+    <Panel padded labelledBy={heading}>
+      <div className={classes.stack}>
+        <Title order={2} id={heading}>
+          {t('subscription.history')}
+        </Title>
+        {log.length === 0 && <Text c="dimmed">{t('subscription.history_none')}</Text>}
+        <ol className={classes.log}>
+          {log.map((entry) => (
+            <li key={entry.id}>
+              <Text size="sm" c="dimmed" component="time" dateTime={entry.at}>
+                {dates.dateTime(entry.at)}
+              </Text>
+              <Line entry={entry} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Panel>
+  );
+}
+
+function Line({ entry: { event, amount, day, detail } }: { entry: LogEntry }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const format = useFormat();
+  return (
+    <Text>
+      {t(`subscription.log.${event}`, {
+        amount: amount === null ? '' : format.euros(amount, { exact: true }),
+        date: day ? dates.date(day) : '',
+        detail,
+      })}
+    </Text>
+  );
+}

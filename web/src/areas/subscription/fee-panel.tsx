@@ -1,0 +1,162 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useAnalytics } from '../../analytics/analytics-context.ts';
+import { useDates } from '../../format/use-dates.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { useApi } from '../../graphql/api-context.ts';
+import type { ApiError } from '../../graphql/api-error.ts';
+import type { FeeMethod } from '../../graphql/generated/graphql.ts';
+import { PayFeeDocument, RenewFeeDocument } from '../../graphql/generated/subscription/graphql.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFeature } from '../../seller/features.ts';
+import { Badge, type BadgeType } from '../../ui/badge/badge.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { FaultText } from './fault-text.tsx';
+import { type Billing, type Fee, usePay, useTaken } from './queries.ts';
+import classes from './subscription.module.css';
+
+const tones: Record<Fee['standing'], BadgeType> = {
+  COVERED: 'success',
+  SOON: 'warning',
+  OVERDUE: 'error',
+  BLOCKED: 'error',
+  STOPPED: 'error',
+};
+
+/** The annual fee of a product: what it costs, by when, what comes of not paying (R15.3). */
+export function FeePanel({ billing }: { billing: Billing & { fee: Fee } }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const heading = useId();
+  const { fee } = billing;
+  const isAsked = useIsAsked(fee);
+  const standing = isAsked ? fee.standing : 'COVERED';
+  const words = fee.status === 'CANCELLED' && standing === 'COVERED' ? 'ENDS' : standing;
+  return (
+    <Panel padded labelledBy={heading}>
+      <div className={classes.stack}>
+        <div className={classes.head}>
+          <Title order={2} id={heading}>
+            {t('subscription.fee.title')}
+          </Title>
+          <Badge
+            type={fee.status === 'CANCELLED' ? 'neutral' : tones[standing]}
+            content={
+              fee.status === 'CANCELLED'
+                ? t('subscription.fee.cancelled')
+                : t(`subscription.fee.standings.${standing}`)
+            }
+          />
+        </div>
+        <div className={classes.figure}>
+          <Money cents={fee.total} exact strong />
+          <Text size="sm" c="dimmed">
+            {fee.vat > 0 ? t('subscription.with_vat') : t('subscription.without_vat')}
+          </Text>
+        </div>
+        <Text>
+          {t(`subscription.fee.words.${words}`, {
+            due: dates.longDate(fee.due_on),
+            until: dates.longDate(fee.paid_to ?? fee.due_on),
+            blocks: dates.longDate(fee.blocks_on),
+          })}
+        </Text>
+        <FeeActions billing={billing} isAsked={isAsked} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The alert before the due date and the warning after are parts that can be off (R15.8). */
+function useIsAsked({ standing }: Fee): boolean {
+  const alert = useFeature('pay_fee_alert');
+  const warning = useFeature('pay_fee_warning');
+  if (standing === 'COVERED') return false;
+  return standing === 'SOON' ? alert : warning;
+}
+
+function FeeActions({ billing, isAsked }: { billing: Billing & { fee: Fee }; isAsked: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const lang = useLanguage();
+  const analytics = useAnalytics();
+  const toasts = useToast();
+  const [isCancelling, setCancelling] = useState(false);
+  const { fee, product_id: product } = billing;
+  const pay = usePay<FeeMethod>(
+    product,
+    async (api, method) => (await api(PayFeeDocument, { product, method, lang })).pay_fee,
+    () => {
+      analytics.track('pay_fee_clicked', { product_id: product });
+      toasts.show({ type: 'success', text: t('subscription.fee.paid') });
+    },
+  );
+  const renew = useRenew(product);
+  const isStopped = fee.status === 'CANCELLED';
+  return (
+    <>
+      <div className={classes.actions}>
+        {isAsked && (
+          <>
+            <Button
+              loading={pay.isBusy && pay.variables === 'CARD'}
+              disabled={pay.isBusy}
+              onClick={() => pay.mutate('CARD')}
+            >
+              {billing.card
+                ? t('subscription.fee.pay_with', { last4: billing.card.last4 })
+                : t('subscription.fee.pay_card')}
+            </Button>
+            {fee.balance >= fee.total && (
+              <Button
+                variant="default"
+                loading={pay.isBusy && pay.variables === 'BALANCE'}
+                disabled={pay.isBusy}
+                onClick={() => pay.mutate('BALANCE')}
+              >
+                {t('subscription.fee.pay_balance', {
+                  amount: format.euros(fee.balance, { exact: true }),
+                })}
+              </Button>
+            )}
+          </>
+        )}
+        {isStopped && fee.standing === 'COVERED' && (
+          <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
+            {t('subscription.fee.renew')}
+          </Button>
+        )}
+        {!isStopped && (
+          <Button
+            variant="subtle"
+            color="gray"
+            disabled={pay.isBusy}
+            onClick={() => setCancelling(true)}
+          >
+            {t('subscription.fee.cancel')}
+          </Button>
+        )}
+      </div>
+      <FaultText error={pay.error ?? renew.error} />
+      {isCancelling && (
+        <CancelDialog what="fee" billing={billing} onClose={() => setCancelling(false)} />
+      )}
+    </>
+  );
+}
+
+function useRenew(product: string) {
+  const api = useApi();
+  const lang = useLanguage();
+  const taken = useTaken(product);
+  return useMutation<Billing, ApiError>({
+    mutationFn: async () => (await api(RenewFeeDocument, { product, lang })).renew_fee,
+    meta: { noErrorRedirect: true },
+    onSuccess: taken,
+  });
+}

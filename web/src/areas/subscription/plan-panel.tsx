@@ -1,0 +1,191 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDates } from '../../format/use-dates.ts';
+import { useApi } from '../../graphql/api-context.ts';
+import type { ApiError } from '../../graphql/api-error.ts';
+import type { SubscriptionAction } from '../../graphql/generated/graphql.ts';
+import {
+  ChangeSubscriptionDocument,
+  PaySubscriptionDocument,
+} from '../../graphql/generated/subscription/graphql.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Badge, type BadgeType } from '../../ui/badge/badge.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { FaultText } from './fault-text.tsx';
+import { type Billing, type Plan, type Subscription, usePay, useTaken } from './queries.ts';
+import { Subscribe } from './subscribe.tsx';
+import classes from './subscription.module.css';
+
+const tones: Record<Subscription['status'], BadgeType> = {
+  ACTIVE: 'success',
+  PAYMENT_SUCCEEDED: 'success',
+  IN_TRIAL: 'info',
+  FUTURE: 'info',
+  SUBSCRIPTION_CREATED: 'warning',
+  SUBSCRIPTION_UPDATED: 'warning',
+  NON_RENEWING: 'warning',
+  PAUSED: 'warning',
+  PAYMENT_FAILED: 'error',
+  PAYMENT_REFUNDED: 'neutral',
+  CANCELLED: 'neutral',
+};
+
+/** The partner subscription: plan, price, state in words, next date, and what fits the state (R15.5). */
+export function PlanPanel({ billing }: { billing: Billing }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const { subscription } = billing;
+  return (
+    <Panel padded labelledBy={heading}>
+      <div className={classes.stack}>
+        <div className={classes.head}>
+          <Title order={2} id={heading}>
+            {t('subscription.plan.title')}
+          </Title>
+          {subscription && (
+            <Badge
+              type={tones[subscription.status]}
+              content={t(`subscription.statuses.${subscription.status}`)}
+            />
+          )}
+        </div>
+        {subscription ? (
+          <Running billing={billing} subscription={subscription} />
+        ) : (
+          <Text>{t('subscription.plan.none')}</Text>
+        )}
+        <Subscribe billing={billing} />
+      </div>
+    </Panel>
+  );
+}
+
+interface RunningProps {
+  billing: Billing;
+  subscription: Subscription;
+}
+
+function Running({ billing, subscription }: RunningProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const on = (day: string | null) => (day ? dates.longDate(day) : '');
+  const { status } = subscription;
+  const next = status === 'IN_TRIAL' ? subscription.trial_until : subscription.period_to;
+  return (
+    <>
+      <div className={classes.figure}>
+        <PlanPrice plan={subscription.plan} />
+      </div>
+      <Text>
+        {t(`subscription.words.${status}`, {
+          date: on(status === 'FUTURE' ? subscription.starts_on : next),
+          retry: subscription.retry_at ? dates.longDate(subscription.retry_at) : '',
+        })}
+      </Text>
+      {subscription.next_plan && (
+        <Text c="dimmed">
+          {t('subscription.plan.next')} <PlanPrice plan={subscription.next_plan} />
+        </Text>
+      )}
+      <Actions billing={billing} subscription={subscription} />
+    </>
+  );
+}
+
+/** What a plan costs, by its interval. */
+export function PlanPrice({ plan }: { plan: Plan }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Money cents={plan.total} exact strong />{' '}
+      <Text span size="sm" c="dimmed">
+        {t(`subscription.per.${plan.interval}`)}
+      </Text>
+    </>
+  );
+}
+
+function Actions({ billing, subscription }: RunningProps) {
+  const { t } = useTranslation();
+  const [isCancelling, setCancelling] = useState(false);
+  const { product_id: product } = billing;
+  const { status, actions, plan } = subscription;
+  const change = useChange(product);
+  const pay = usePay<void>(
+    product,
+    async (api) => (await api(PaySubscriptionDocument, { product })).pay_subscription,
+    () => undefined,
+  );
+  const isOpen = status === 'PAYMENT_FAILED' || status === 'SUBSCRIPTION_UPDATED';
+  const isBusy = change.isPending || pay.isBusy;
+  const others = billing.plans.filter(({ interval }) => interval !== plan.interval);
+  const simple = (['RESUME', 'REACTIVATE', 'PAUSE'] as const).filter((one) =>
+    actions.includes(one),
+  );
+  return (
+    <>
+      <div className={classes.actions}>
+        {isOpen && (
+          <Button loading={pay.isBusy} disabled={isBusy} onClick={() => pay.mutate()}>
+            {t('subscription.plan.pay_now')}
+          </Button>
+        )}
+        {simple.map((action) => (
+          <Button
+            key={action}
+            variant={action === 'PAUSE' ? 'default' : 'filled'}
+            loading={change.isPending && change.variables.action === action}
+            disabled={isBusy}
+            onClick={() => change.mutate({ action })}
+          >
+            {t(`subscription.actions.${action}`)}
+          </Button>
+        ))}
+        {actions.includes('CHANGE') &&
+          others.map(({ id, interval }) => (
+            <Button
+              key={id}
+              variant="default"
+              loading={change.isPending && change.variables.plan === id}
+              disabled={isBusy}
+              onClick={() => change.mutate({ action: 'CHANGE', plan: id })}
+            >
+              {t(`subscription.change.${interval}`)}
+            </Button>
+          ))}
+        {actions.includes('CANCEL') && (
+          <Button
+            variant="subtle"
+            color="gray"
+            disabled={isBusy}
+            onClick={() => setCancelling(true)}
+          >
+            {t('subscription.plan.cancel')}
+          </Button>
+        )}
+      </div>
+      <FaultText error={change.error ?? pay.error} />
+      {isCancelling && (
+        <CancelDialog what="plan" billing={billing} onClose={() => setCancelling(false)} />
+      )}
+    </>
+  );
+}
+
+function useChange(product: string) {
+  const api = useApi();
+  const lang = useLanguage();
+  const taken = useTaken(product);
+  return useMutation<Billing, ApiError, { action: SubscriptionAction; plan?: string }>({
+    mutationFn: async (asked) =>
+      (await api(ChangeSubscriptionDocument, { product, lang, ...asked })).change_subscription,
+    meta: { noErrorRedirect: true },
+    onSuccess: taken,
+    // Another tab may have been faster.
+    onError: () => taken(),
+  });
+}

@@ -1,0 +1,82 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../graphql/api-context.ts';
+import type { ApiError } from '../../graphql/api-error.ts';
+import type { Api } from '../../graphql/client.ts';
+import type { BillingFieldsFragment, PlanFragment } from '../../graphql/generated/graphql.ts';
+import {
+  BillingDocument,
+  BillingInvoicesDocument,
+} from '../../graphql/generated/subscription/graphql.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+export type Billing = BillingFieldsFragment;
+export type Fee = NonNullable<Billing['fee']>;
+export type Subscription = NonNullable<Billing['subscription']>;
+export type Plan = PlanFragment;
+export type LogEntry = Billing['log'][number];
+
+/** Fee and subscription of a product; null: it is none of the seller's. */
+export function billingQuery(api: Api, product: string, lang: string) {
+  return queryOptions({
+    queryKey: ['billing', product, lang],
+    queryFn: async ({ signal }) => (await api(BillingDocument, { product, lang }, signal)).billing,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** What the marketplace billed for a product. */
+export function billingInvoicesQuery(api: Api, product: string) {
+  return queryOptions({
+    queryKey: ['billing', product, 'invoices'],
+    queryFn: async ({ signal }) =>
+      (await api(BillingInvoicesDocument, { product }, signal)).product_invoices,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** Takes over an answer, and has asked anew what else goes by it. */
+export function useTaken(product: string): (billing?: Billing) => void {
+  const api = useApi();
+  const lang = useLanguage();
+  const client = useQueryClient();
+  return (billing) => {
+    if (billing) client.setQueryData(billingQuery(api, product, lang).queryKey, billing);
+    else void client.invalidateQueries({ queryKey: billingQuery(api, product, lang).queryKey });
+    void client.invalidateQueries({ queryKey: billingInvoicesQuery(api, product).queryKey });
+    for (const key of ['home', 'products', 'bank']) {
+      void client.invalidateQueries({ queryKey: [key] });
+    }
+  };
+}
+
+interface Step {
+  is_paid: boolean;
+  url: string | null;
+}
+
+/** Begins something that may go on at the payment provider. Once on the way there, it stays busy. */
+export function usePay<Asked>(
+  product: string,
+  ask: (api: Api, asked: Asked) => Promise<Step>,
+  onPaid: () => void,
+) {
+  const api = useApi();
+  const taken = useTaken(product);
+  const [isLeaving, setLeaving] = useState(false);
+  const pay = useMutation<Step, ApiError, Asked>({
+    mutationFn: (asked) => ask(api, asked),
+    meta: { noErrorRedirect: true },
+    onSuccess: ({ is_paid, url }) => {
+      if (url) {
+        setLeaving(true);
+        window.location.assign(url);
+        return;
+      }
+      if (is_paid) onPaid();
+      taken();
+    },
+    onError: () => taken(),
+  });
+  return { ...pay, isBusy: pay.isPending || isLeaving };
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAnalytics } from '../../analytics/analytics-context.ts';
+import { useApi } from '../../graphql/api-context.ts';
+import type { ApiError } from '../../graphql/api-error.ts';
+import { RefreshBillingDocument } from '../../graphql/generated/subscription/graphql.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { type Billing, useTaken } from './queries.ts';
+
+/** Where in the address it stands how one came here; the server writes it. */
+const parameter = 'from';
+
+/** A fee that was paid in the last minutes was paid on the way that leads back here. */
+const justNow = 15 * 60_000;
+
+const isFeeJustPaid = ({ log }: Billing) =>
+  log[0]?.event === 'FEE_PAID' && Date.now() - Date.parse(log[0].at) < justNow;
+
+/** Whoever comes back from the payment provider learns how things stand: it is asked (R15.7). */
+export function useBack(product: string) {
+  const api = useApi();
+  const lang = useLanguage();
+  const taken = useTaken(product);
+  const analytics = useAnalytics();
+  const [search, setSearch] = useSearchParams();
+  const [from] = useState(search.get(parameter));
+  const isAsked = useRef(false);
+  const { mutate, ...refresh } = useMutation<Billing, ApiError>({
+    mutationFn: async () => (await api(RefreshBillingDocument, { product, lang })).refresh_billing,
+    meta: { noErrorRedirect: true },
+    onSuccess: (billing) => {
+      taken(billing);
+      if (isFeeJustPaid(billing)) analytics.track('pay_fee_clicked', { product_id: product });
+    },
+  });
+  useEffect(() => {
+    if (from === null || isAsked.current) return;
+    isAsked.current = true;
+    mutate();
+    setSearch(
+      (now) => {
+        now.delete(parameter);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [from, mutate, setSearch]);
+  return {
+    isBack: from !== null,
+    isChecking: from !== null && (refresh.isPending || refresh.isIdle),
+    isPaid: refresh.data ? isFeeJustPaid(refresh.data) : false,
+    failed: refresh.isError,
+    again: () => mutate(),
+  };
+}
