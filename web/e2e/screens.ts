@@ -62,7 +62,7 @@ const openFeedback = async (page: Page) => {
 };
 const openProduct = (tab = 'Overview') =>
   async function openIt(page: Page) {
-    await page.locator('main a[href*="/en/products/"]:not([href$="invoices"])').first().click();
+    await page.locator('#content a[href*="/en/products/"]:not([href$="invoices"])').first().click();
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
   };
