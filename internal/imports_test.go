@@ -42,7 +42,7 @@ var rules = []rule{
 	{who: upperCore, may: slices.Concat(lowerCore, base), deny: []string{"net/http"}, why: "an upper core package stands on lower ones and knows no area, nor another upper one"},
 	{who: []string{"events"}, may: slices.Concat(base, []string{"problem"}), why: "telling open tabs that something changed needs to know nothing of it"},
 	{who: areas, may: slices.Concat(groundRooms, base, []string{"payments", "events", "inspect"}), deny: []string{"net/http"}, why: "an area never needs another area or the HTTP border"},
-	{who: borders, may: slices.Concat(areas, groundRooms, base, borders, []string{"throttle", "problem", "inspect", "events"}), why: "a border translates; it does not open databases or serve pages"},
+	{who: borders, may: slices.Concat(areas, groundRooms, base, borders, []string{"payments", "throttle", "problem", "inspect", "events"}), why: "a border translates; it does not open databases or serve pages"},
 	{who: []string{"auth"}, may: []string{"fault"}, why: "proving an identity needs no data"},
 	{who: []string{"standin"}, why: "what stands in for others stands on nothing of ours"},
 	{who: []string{"devidp"}, may: []string{"fault", "standin"}, why: "the development provider is a stranger to the product"},

@@ -54,7 +54,7 @@ type Rooms struct {
 	// that month, as if we had been there. nil: all is posted now.
 	PostAt func(time.Time)
 
-	// Billing by a clock of its own.
+	// Billing by a clock of its own; nil: nobody is billed.
 	Billing func(now func() time.Time) *subscription.Service
 
 	// Promotions by a clock of its own.

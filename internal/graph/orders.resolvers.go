@@ -31,7 +31,7 @@ func (q query) Orders(ctx context.Context, all *bool, search, language *string, 
 	var totals orders.Totals
 	var err error
 	// Who does not ask for totals does not wait for them either.
-	if asksFor(ctx, "total_count", "totals") {
+	if asksFor(ctx, "total_count", "has_more", "totals") {
 		entries, totals, err = q.services.Orders.ListWithTotals(ctx, filter, asked, orElse(lang, "en"))
 	} else {
 		entries, err = q.services.Orders.List(ctx, filter, asked, orElse(lang, "en"))
@@ -40,10 +40,14 @@ func (q query) Orders(ctx context.Context, all *bool, search, language *string, 
 		return nil, err
 	}
 	net := orElse(display, generated.AmountDisplayGross) == generated.AmountDisplayNet
-	return &schema.OrderPage{
+	found := &schema.OrderPage{
 		Lines: schema.OrderLines(entries, net), Page: int64(asked.Number), Length: int64(asked.Length),
-		TotalCount: totals.Lines, Totals: schema.OrderTotals{Totals: totals, ShowsNet: net},
-	}, nil
+		TotalCount: totals.Lines, HasMore: totals.IsMore,
+	}
+	if !totals.IsMore {
+		found.Totals = &schema.OrderTotals{Totals: totals, ShowsNet: net}
+	}
+	return found, nil
 }
 
 // asksFor reports whether the query wants any of these fields of its answer.

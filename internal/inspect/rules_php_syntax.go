@@ -12,7 +12,7 @@ var ruleSyntax = &Rule{
 	ID: "PHP-SYNTAX", Category: PHP, Severity: Error, Since: 1,
 	Title: "Syntax error",
 	Why:   "PHP cannot run the file: the shop shows a blank page or an error as soon as it is loaded.",
-	How:   "Run php -l on the file and mend what it reports.",
+	How:   "Run php -l on the file and fix what it reports.",
 	Messages: map[string]string{
 		"rejected": "PHP does not understand this line: {error}.",
 		"newer":    "The file needs PHP {version}, which is newer than this review can read in full.",

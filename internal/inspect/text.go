@@ -108,7 +108,7 @@ func (r *Report) textFoot(t *textWriter) {
 	}
 	verdict := t.style("1;32", "Compliant.")
 	if r.Compliance == NotCompliant {
-		verdict = t.style("1;31", "Not compliant.") + " Errors have to be mended before the version can be published."
+		verdict = t.style("1;31", "Not compliant.") + " Errors must be fixed before the version can be published."
 	}
 	fmt.Fprintln(t, verdict)
 }

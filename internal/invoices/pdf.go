@@ -245,7 +245,8 @@ func (p *page) notes() {
 	i := p.i
 	notes := []string{p.texts["reason_"+string(i.VATCase)], p.payment()}
 	if i.Series == SelfBilling {
-		notes = append(notes, p.fill("self_billing_note", "{customer}", i.Customer.Title(), "{supplier}", i.Supplier.Title()))
+		// A name may bring the full stop of the sentence, as S.r.l. does.
+		notes = append(notes, strings.ReplaceAll(p.fill("self_billing_note", "{customer}", i.Customer.Title(), "{supplier}", i.Supplier.Title()), "..", "."))
 	}
 	if i.Type == TypeInvoice {
 		notes = append(notes, p.texts["late_note"])

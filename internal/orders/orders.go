@@ -53,6 +53,10 @@ type Totals struct {
 	Commission money.Cents
 	Net        money.Cents
 	Refunds    money.Cents // gross of the refunds alone: zero or negative
+
+	// IsMore: there are more than Lines, too many to be counted while somebody
+	// waits, and nothing was summed up.
+	IsMore bool
 }
 
 // Entry is a line as the list shows it, with what it takes from its order and

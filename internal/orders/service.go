@@ -62,8 +62,9 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) ([
 	return s.list(ctx, q, page, lang)
 }
 
-// ListWithTotals reads a page and the totals of the whole filtered set. It
-// refuses a search that finds too much to be added up while somebody waits.
+// ListWithTotals reads a page and the totals of the whole filtered set. Of a
+// search that finds too much to be added up while somebody waits it tells only
+// that there is more.
 func (s *Service) ListWithTotals(ctx context.Context, f Filter, page Page, lang string) ([]Entry, Totals, error) {
 	q, err := s.ask(ctx, f)
 	if err != nil {
@@ -73,7 +74,8 @@ func (s *Service) ListWithTotals(ctx context.Context, f Filter, page Page, lang 
 		return nil, Totals{}, err
 	}
 	if q.found.isTooBroad() {
-		return nil, Totals{}, tooBroad()
+		lines, err := s.list(ctx, q, page, lang)
+		return lines, Totals{Lines: fewOrders, IsMore: true}, err
 	}
 	totals, err := s.totals(ctx, s.DB.Read(), q, s.Figures.Sum)
 	if err != nil || totals.Lines == 0 {

@@ -50,6 +50,7 @@ type Product struct {
 type ListItem struct {
 	ID       int64
 	Name     string
+	Type     Type
 	IsActive bool
 }
 

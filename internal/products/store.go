@@ -18,7 +18,7 @@ func list(ctx context.Context, q bun.IDB, sellerID int64, lang string) ([]ListIt
 	var items []ListItem
 	err := q.NewSelect().
 		TableExpr("products AS p").
-		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name, p.is_active").
+		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name, p.type, p.is_active").
 		Join("JOIN product_names AS english ON english.product_id = p.id AND english.lang = 'en'").
 		Join("LEFT JOIN product_names AS own ON own.product_id = p.id AND own.lang = ?", lang).
 		Where("p.seller_id = ?", sellerID).

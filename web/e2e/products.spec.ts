@@ -1,5 +1,7 @@
 import { expect, test } from './test.ts';
 
+test.use({ person: 'community' });
+
 // R12.6: a product is created, its draft kept as it is typed, and two tabs never overwrite each other.
 test('a draft survives a closed tab, and two tabs are shown side by side', async ({
   page,
@@ -38,7 +40,7 @@ test.describe('of a seller who uploads here', () => {
   // R12.2, R13.6
   test('a version is downloaded from the page of its product', async ({ page }) => {
     await page.goto('/sellers/en/products');
-    await page.locator('main td a[href*="/en/products/"]').first().click();
+    await page.locator('#content a[href*="/en/products/"]:not([href$="invoices"])').first().click();
     await page.getByRole('tab', { name: 'Versions' }).click();
     const download = page.waitForEvent('download');
     await page

@@ -50,6 +50,8 @@ const openThread = async (page: Page) => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
 };
+const versionRows = (page: Page) =>
+  expect(page.locator('main a[href*="/version/"]').first()).toBeVisible();
 const openFeedback = async (page: Page) => {
   await page
     .locator('main a[href*="/version/"]', { hasText: '1.0.1' })
@@ -60,7 +62,7 @@ const openFeedback = async (page: Page) => {
 };
 const openProduct = (tab = 'Overview') =>
   async function openIt(page: Page) {
-    await page.locator('main a[href*="/en/products/"]:not([href$="invoices"])').first().click();
+    await page.locator('#content a[href*="/en/products/"]:not([href$="invoices"])').first().click();
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
   };
@@ -340,6 +342,15 @@ const areas: Screen[] = [
     title: 'Product invoices',
     hasPhoneLayout: true,
     reach: (page) => expect(page.getByText(/^MK-/).first()).toBeVisible(),
+  },
+  {
+    name: 'R2.14 validation',
+    address: 'en/products/validation',
+    person: 'creator',
+    title: 'Validation centre',
+    hasPhoneLayout: true,
+    isLive: true,
+    reach: versionRows,
   },
   {
     name: 'R2.15 feedback on a version that was refused',

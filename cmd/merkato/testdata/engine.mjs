@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 const [starter, loader, wasm, ...pairs] = process.argv.slice(2);
 await import(pathToFileURL(loader).href);
 const { startEngine } = await import(pathToFileURL(starter).href);
-const engine = await startEngine(await readFile(wasm));
+const engine = await startEngine(await WebAssembly.compile(await readFile(wasm)));
 for (let i = 0; i < pairs.length; i += 2) {
   let last = 0;
   const report = engine(await readFile(pairs[i]), pairs[i + 1], (done, total) => {

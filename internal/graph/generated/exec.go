@@ -1210,7 +1210,10 @@ type OrderPage {
   page: Int!
   length: Int!
   total_count: Int!
-  totals: OrderTotals!
+  "A search found more than total_count, too many to be counted and summed up."
+  has_more: Boolean!
+  "None where has_more."
+  totals: OrderTotals
 }
 
 type LedgerEntry {
@@ -1413,6 +1416,7 @@ type ProductListItem {
   id: ID!
   "In the language asked for, else in English."
   name: String!
+  type: ProductType!
   is_active: Boolean!
 }
 
@@ -3713,6 +3717,8 @@ func (ec *executionContext) childFields_OrderPage(ctx context.Context, field gra
 		return ec.fieldContext_OrderPage_length(ctx, field)
 	case "total_count":
 		return ec.fieldContext_OrderPage_total_count(ctx, field)
+	case "has_more":
+		return ec.fieldContext_OrderPage_has_more(ctx, field)
 	case "totals":
 		return ec.fieldContext_OrderPage_totals(ctx, field)
 	}
@@ -4103,6 +4109,8 @@ func (ec *executionContext) childFields_ProductListItem(ctx context.Context, fie
 		return ec.fieldContext_ProductListItem_id(ctx, field)
 	case "name":
 		return ec.fieldContext_ProductListItem_name(ctx, field)
+	case "type":
+		return ec.fieldContext_ProductListItem_type(ctx, field)
 	case "is_active":
 		return ec.fieldContext_ProductListItem_is_active(ctx, field)
 	}
@@ -16623,6 +16631,29 @@ func (ec *executionContext) fieldContext_OrderPage_total_count(_ context.Context
 	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _OrderPage_has_more(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPage_has_more(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasMore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPage_has_more(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _OrderPage_totals(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16635,11 +16666,11 @@ func (ec *executionContext) _OrderPage_totals(ctx context.Context, field graphql
 			return obj.Totals, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v schema.OrderTotals) graphql.Marshaler {
-			return ec.marshalNOrderTotals2merkatoᚋinternalᚋgraphᚋschemaᚐOrderTotals(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.OrderTotals) graphql.Marshaler {
+			return ec.marshalOOrderTotals2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrderTotals(ctx, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func (ec *executionContext) fieldContext_OrderPage_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -19663,6 +19694,29 @@ func (ec *executionContext) _ProductListItem_name(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_ProductListItem_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductListItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ProductListItem_type(ctx context.Context, field graphql.CollectedField, obj *products.ListItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductListItem_type(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Type, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v products.Type) graphql.Marshaler {
+			return ec.marshalNProductType2merkatoᚋinternalᚋproductsᚐType(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductListItem_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductListItem", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
 
 func (ec *executionContext) _ProductListItem_is_active(ctx context.Context, field graphql.CollectedField, obj *products.ListItem) (ret graphql.Marshaler) {
@@ -36909,9 +36963,14 @@ func (ec *executionContext) _OrderPage(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "has_more":
+			out.Values[i] = ec._OrderPage_has_more(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "totals":
 			out.Values[i] = ec._OrderPage_totals(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -38295,6 +38354,11 @@ func (ec *executionContext) _ProductListItem(ctx context.Context, sel ast.Select
 			}
 		case "name":
 			out.Values[i] = ec._ProductListItem_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "type":
+			out.Values[i] = ec._ProductListItem_type(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -47730,6 +47794,13 @@ func (ec *executionContext) marshalOOrderSource2ᚖmerkatoᚋinternalᚋsalesᚐ
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOOrderTotals2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrderTotals(ctx context.Context, sel ast.SelectionSet, v *schema.OrderTotals) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._OrderTotals(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOPartnerSubscription2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPartnerSubscription(ctx context.Context, sel ast.SelectionSet, v *PartnerSubscription) graphql.Marshaler {

@@ -88,7 +88,8 @@ type OrderPage struct {
 	Page       int64
 	Length     int64
 	TotalCount int64
-	Totals     OrderTotals
+	HasMore    bool
+	Totals     *OrderTotals
 }
 
 // Order is one order with everything that belongs to it.

@@ -80,7 +80,7 @@ describe('a refresh', () => {
 
   it('takes nothing from a provider with another idea of the time', async () => {
     storeUser(300);
-    provide(given({ id_token: idToken({ sub: 'ada', iat: inSeconds(301), exp: inSeconds(900) }) }));
+    provide(given({ id_token: idToken({ sub: 'ada', iat: inSeconds(330), exp: inSeconds(900) }) }));
     const renewed = session();
     await expect(renewed.refresh()).rejects.toMatchObject({ fault: 'wrong_clock' });
     expect(await renewed.credentials()).toEqual({});

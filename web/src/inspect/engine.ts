@@ -18,10 +18,10 @@ interface Loaded {
 export type Engine = (zip: Uint8Array, context: string, progress: Progress) => string;
 
 /** Starts the engine. Go's loader must have run before. */
-export async function startEngine(wasm: BufferSource): Promise<Engine> {
+export async function startEngine(wasm: WebAssembly.Module): Promise<Engine> {
   const scope = globalThis as unknown as Loaded;
   const go = new scope.Go();
-  const { instance } = await WebAssembly.instantiate(wasm, go.importObject);
+  const instance = await WebAssembly.instantiate(wasm, go.importObject);
   void go.run(instance); // It returns when the engine ends, which it never does by itself.
   return (zip, context, progress) => {
     const answer = scope.merkatoInspect(zip, context, progress);

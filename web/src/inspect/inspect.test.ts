@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Answer, inspectFile, maxArchiveBytes, type Question } from './inspect.ts';
+import { type Answer, Inspector, maxArchiveBytes, type Question } from './inspect.ts';
 
 /** Stands where the browser's thread would be; what runs in it is tested with the engine, by Go. */
 class Thread extends EventTarget {
@@ -25,18 +25,19 @@ afterEach(() => {
   Thread.started = [];
 });
 
-function start(...args: Parameters<typeof inspectFile>) {
+function start(...args: Parameters<Inspector['inspect']>) {
   vi.stubGlobal('Worker', Thread);
-  const report = inspectFile(...args);
+  const inspector = new Inspector();
+  const report = inspector.inspect(...args);
   const thread = Thread.started[0];
   if (!thread) throw new Error('no thread was started');
-  return { report, thread };
+  return { inspector, report, thread };
 }
 
 const zip = new Blob(['zip']);
 
 // R13.7
-it('hands over the file and the context, tells progress, gives the report and ends the thread', async () => {
+it('hands over the file and the context, tells progress and gives the report', async () => {
   const progress = vi.fn();
   const { report, thread } = start(zip, { change: 'MINOR' }, progress);
   expect(thread.question?.context).toEqual({ change: 'MINOR' });
@@ -45,6 +46,17 @@ it('hands over the file and the context, tells progress, gives the report and en
   expect(progress).toHaveBeenCalledWith(1, 2);
   thread.say({ kind: 'report', report: '{"compliance":"compliant"}' });
   expect(await report).toEqual({ compliance: 'compliant' });
+});
+
+it('keeps its thread for the next review until it is ended', async () => {
+  const { inspector, report, thread } = start(zip, {});
+  thread.say({ kind: 'report', report: '{"compliance":"compliant"}' });
+  await report;
+  const second = inspector.inspect(zip, { change: 'MAJOR' });
+  thread.say({ kind: 'report', report: '{"compliance":"notCompliant"}' });
+  expect(await second).toEqual({ compliance: 'notCompliant' });
+  expect(Thread.started).toHaveLength(1);
+  inspector.end();
   expect(thread.ended).toBe(true);
 });
 

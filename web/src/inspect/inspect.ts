@@ -15,34 +15,55 @@ export type Answer =
 export const maxArchiveBytes = 30 * 1024 * 1024;
 
 /**
- * Reviews an archive in this browser: no byte of it leaves the machine. The engine is fetched with
- * the first call. An archive that is refused has a report that says why; the promise fails only
- * where the engine could not run, or when the signal ends the review.
+ * Reviews archives in this browser: no byte of them leaves the machine. The engine is fetched and
+ * started with the first review and kept for the next ones, since starting it takes longer than
+ * most reviews. One review at a time.
  */
-export function inspectFile(
-  file: Blob,
-  context: InspectContext,
-  onProgress?: Progress,
-  signal?: AbortSignal,
-): Promise<Report> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    const end = (settle: () => void) => {
-      worker.terminate();
-      signal?.removeEventListener('abort', stop);
-      settle();
-    };
-    const stop = () => end(() => reject(signal?.reason));
-    signal?.addEventListener('abort', stop);
-    worker.addEventListener('error', (event) => end(() => reject(new Error(event.message))));
-    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if (data.kind === 'progress') onProgress?.(data.done, data.total);
-      else if (data.kind === 'report') end(() => resolve(JSON.parse(data.report) as Report));
-      else end(() => reject(new Error(data.reason)));
+export class Inspector {
+  #thread: Worker | undefined;
+
+  /**
+   * An archive that is refused has a report that says why; the promise fails only where the engine
+   * could not run, or when the signal ends the review.
+   */
+  inspect(
+    file: Blob,
+    context: InspectContext,
+    onProgress?: Progress,
+    signal?: AbortSignal,
+  ): Promise<Report> {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      this.#thread ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+      const thread = this.#thread;
+      const listening = new AbortController();
+      const options = { signal: listening.signal };
+      const fail = (reason: unknown) => {
+        listening.abort();
+        this.end();
+        reject(reason);
+      };
+      signal?.addEventListener('abort', () => fail(signal.reason), options);
+      thread.addEventListener('error', (event) => fail(new Error(event.message)), options);
+      thread.addEventListener(
+        'message',
+        ({ data }: MessageEvent<Answer>) => {
+          if (data.kind === 'progress') return onProgress?.(data.done, data.total);
+          if (data.kind === 'failed') return fail(new Error(data.reason));
+          listening.abort();
+          resolve(JSON.parse(data.report) as Report);
+        },
+        options,
+      );
+      // One byte more than is allowed is enough to be refused, and spares the memory.
+      const question: Question = { file: file.slice(0, maxArchiveBytes + 1), context };
+      thread.postMessage(question);
     });
-    // One byte more than is allowed is enough to be refused, and spares the memory.
-    const question: Question = { file: file.slice(0, maxArchiveBytes + 1), context };
-    worker.postMessage(question);
-  });
+  }
+
+  /** Gives the thread and its memory back. */
+  end() {
+    this.#thread?.terminate();
+    this.#thread = undefined;
+  }
 }

@@ -69,7 +69,7 @@ export const layouts: Readonly<Partial<Record<ColumnId, Layout>>> = {
   net: { numeric: true, card: 'line' },
   refunded: { numeric: true, card: 'line' },
   business_care: { card: 'none' },
-  money: { width: 12.5, room: 14, card: 'none' },
+  money: { width: 12.5, room: 18.5, card: 'none' },
 };
 
 /** What a column sorts by; none where it does not (R11.3). */

@@ -125,6 +125,13 @@ describe('without lines', () => {
     expect(address()).toBe('search=anna&period=all');
   });
 
+  it('shows the newest of what cannot be counted, without totals', async () => {
+    await open('?search=anna&period=all', { first: ['more'] });
+    expect(await rows()).toHaveLength(3);
+    expect(screen.getByText(/^More than 5,000 lines/)).toBeVisible();
+    expect(screen.queryByText('Commission')).toBeNull();
+  });
+
   it('says what went wrong, keeps the filters, and tries again', async () => {
     const { address } = await open('?source=AD', { first: ['broken'] });
     expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loaded');

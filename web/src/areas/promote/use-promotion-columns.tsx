@@ -116,7 +116,8 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
     {
       id: 'action',
       head: t('promote.columns.action'),
-      width: 8,
+      width: 9,
+      keep: true,
       cell: (promotion) => <Stop promotion={promotion} />,
     },
   ];

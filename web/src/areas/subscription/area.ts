@@ -7,6 +7,12 @@ declare module '../../i18n/texts.ts' {
   }
 }
 
+/** One screen: the address says what of it is shown. */
+const screen = {
+  load: async () => (await import('./subscription.tsx')).SubscriptionScreen,
+  shape: 'page',
+} as const;
+
 export const area: Area = {
   name: 'subscription',
   routes: [
@@ -16,20 +22,8 @@ export const area: Area = {
       level: 2,
       parent: 'products',
       feature: 'partner_subscription',
-      screen: {
-        load: async () => (await import('./subscription.tsx')).SubscriptionScreen,
-        shape: 'page',
-      },
+      screen,
     },
-    {
-      id: 'annual_fee',
-      path: 'products/fee/:product_id',
-      level: 2,
-      parent: 'products',
-      screen: {
-        load: async () => (await import('./subscription.tsx')).FeeScreen,
-        shape: 'page',
-      },
-    },
+    { id: 'annual_fee', path: 'products/fee/:product_id', level: 2, parent: 'products', screen },
   ],
 };

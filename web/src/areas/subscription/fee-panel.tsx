@@ -36,6 +36,7 @@ export function FeePanel({ billing }: { billing: Billing & { fee: Fee } }) {
   const { fee } = billing;
   const isAsked = useIsAsked(fee);
   const standing = isAsked ? fee.standing : 'COVERED';
+  const words = fee.status === 'CANCELLED' && standing === 'COVERED' ? 'ENDS' : standing;
   return (
     <Panel padded labelledBy={heading}>
       <div className={classes.stack}>
@@ -59,14 +60,11 @@ export function FeePanel({ billing }: { billing: Billing & { fee: Fee } }) {
           </Text>
         </div>
         <Text>
-          {t(
-            `subscription.fee.words.${fee.status === 'CANCELLED' && standing === 'COVERED' ? 'ENDS' : standing}`,
-            {
-              due: dates.longDate(fee.due_on),
-              until: dates.longDate(fee.paid_to ?? fee.due_on),
-              blocks: dates.longDate(fee.blocks_on),
-            },
-          )}
+          {t(`subscription.fee.words.${words}`, {
+            due: dates.longDate(fee.due_on),
+            until: dates.longDate(fee.paid_to ?? fee.due_on),
+            blocks: dates.longDate(fee.blocks_on),
+          })}
         </Text>
         <FeeActions billing={billing} isAsked={isAsked} />
       </div>

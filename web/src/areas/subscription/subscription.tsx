@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { useChanges } from '../../events/use-changes.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -19,8 +19,13 @@ import { type Billing, billingQuery } from './queries.ts';
 import classes from './subscription.module.css';
 import { useBack } from './use-back.ts';
 
-/** What a seller pays for a product, until when (R2.16, R15.5). */
+/** What a seller pays for a product, until when (R2.16, R15.5), or its annual fee alone. */
 export function SubscriptionScreen() {
+  const { pathname } = useLocation();
+  return pathname.includes('/products/fee/') ? <FeeScreen /> : <PlanScreen />;
+}
+
+function PlanScreen() {
   return (
     <BillingScreen route="partner_subscription">
       {(billing) => (
@@ -34,7 +39,7 @@ export function SubscriptionScreen() {
 }
 
 /** The annual fee of a product alone: what home and the product lead to (R15.3). */
-export function FeeScreen() {
+function FeeScreen() {
   const { t } = useTranslation();
   return (
     <BillingScreen route="annual_fee">

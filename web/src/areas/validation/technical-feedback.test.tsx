@@ -59,7 +59,7 @@ describe('the technical feedback', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Stock Radar 2.1.0');
     expect(screen.getByText('Not compliant')).toBeVisible();
     expect(
-      screen.getByRole('heading', { name: 'This version must be mended: 2 errors, 3 warnings' }),
+      screen.getByRole('heading', { name: 'To be fixed: 2 errors, 3 warnings' }),
     ).toBeVisible();
     const rule = screen.getByRole('region', { name: 'Code from a text' });
     expect(rule).toHaveTextContent('Whoever changes the text runs the shop.');

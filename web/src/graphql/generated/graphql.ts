@@ -915,7 +915,7 @@ export type OrdersQueryVariables = Exact<{
 }>;
 
 
-export type OrdersQuery = { orders: { page: number, length: number, total_count: number, lines: Array<{ id: string, order_id: string, reference: string, type: OrderLineType, source: OrderSource, at: string, day: string, product_id: string, product_name: string, product_type: ProductType, is_business_care: boolean, quantity: number, customer_name: string, customer_email: string, country: string, language: string, shop: string, base: number, gross: number, commission: number, commission_rate: number, net: number, amount: number, refunded: number, discount: { type: DiscountType, value: number, amount: number } | null, money: { state: OrderMoneyState, on: string | null } }>, totals: { base: number, gross: number, commission: number, net: number, refunds: number, amount: number } } };
+export type OrdersQuery = { orders: { page: number, length: number, total_count: number, has_more: boolean, lines: Array<{ id: string, order_id: string, reference: string, type: OrderLineType, source: OrderSource, at: string, day: string, product_id: string, product_name: string, product_type: ProductType, is_business_care: boolean, quantity: number, customer_name: string, customer_email: string, country: string, language: string, shop: string, base: number, gross: number, commission: number, commission_rate: number, net: number, amount: number, refunded: number, discount: { type: DiscountType, value: number, amount: number } | null, money: { state: OrderMoneyState, on: string | null } }>, totals: { base: number, gross: number, commission: number, net: number, refunds: number, amount: number } | null } };
 
 export type OrderViewsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1350,6 +1350,13 @@ export type UploadTermsQueryVariables = Exact<{
 
 
 export type UploadTermsQuery = { upload_terms: { left_today: number, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, pending: { id: string, version: string } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string }> } };
+
+export type UploadProductsQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type UploadProductsQuery = { product_list: Array<{ id: string, name: string, type: ProductType }> };
 
 export type UploadRulesQueryVariables = Exact<{
   lang: string;

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../format/intl.ts';
 import { formatEuros } from '../../format/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './money.module.css';
@@ -12,15 +13,22 @@ interface MoneyProps {
   exact?: boolean;
 }
 
+/** The fraction of a whole amount, as .00. */
+const noCents = (language: string) =>
+  numberFormat(language, { minimumFractionDigits: 2 }).format(0).slice(1);
+
 /** An amount in euros: on the right, in figures of one width, with its sign. */
 export function Money({ cents, sign = 'negative', strong = false, exact = false }: MoneyProps) {
   const language = useLanguage();
   const plus = sign === 'always' && cents > 0 ? '+' : '';
   // The hyphen that number formats put is too short beside figures.
   const amount = formatEuros(cents, language, { exact }).replace('-', '\u2212');
+  const whole = amount.search(/\d(?=\D*$)/) + 1;
   return (
     <span className={classes.money} data-strong={strong || undefined}>
-      {plus + amount}
+      {plus + amount.slice(0, whole)}
+      {cents % 100 === 0 && <span className={classes.room} data-fraction={noCents(language)} />}
+      {amount.slice(whole)}
     </span>
   );
 }

@@ -56,7 +56,12 @@ export function useLineCells(): (line: OrderLine, column: ColumnId) => ReactNode
     net: ({ net }) => <Money cents={net} exact />,
     refunded: ({ refunded }) => refunded !== 0 && <Money cents={-refunded} exact />,
     business_care: (line) => line.is_business_care && t('orders.cells.business_care'),
-    money: ({ money }) => <MoneyState money={money} />,
+    money: ({ net, money }) => (
+      <span className={classes.share}>
+        <Money cents={net} exact />
+        <MoneyState money={money} />
+      </span>
+    ),
   };
   return (line, column) => cells[column](line);
 }
@@ -89,7 +94,7 @@ const moneyTypes: Record<OrderMoneyState, BadgeType> = {
 };
 
 /** Where the seller's share of a line is, with its day. */
-function MoneyState({ money: { state, on } }: { money: OrderLine['money'] }) {
+export function MoneyState({ money: { state, on } }: { money: OrderLine['money'] }) {
   const { t } = useTranslation();
   const dates = useDates();
   const isDated = on && (state === 'PENDING' || state === 'IN_PAYOUT' || state === 'PAID');

@@ -61,12 +61,14 @@ export function OrderList() {
             search={filterOf(search)}
             columns={exportColumns(search.columns, search.amount_display)}
             totalCount={page?.total_count}
-            totals={page?.totals}
+            totals={page?.totals ?? undefined}
           />
         </>
       }
       label={t('orders.list')}
-      found={(count, number) => t('orders.found', { count, number })}
+      found={(count, number) =>
+        page?.has_more ? t('orders.found_more', { number }) : t('orders.found', { count, number })
+      }
       lengths={pageLengths}
       {...(general && {
         searchBox: { placeholder: t('orders.filters.search_placeholder'), onText: keepText },
@@ -84,16 +86,18 @@ export function OrderList() {
       columns={useOrderColumns(search)}
       columnsChosen
       card={useOrderCard()}
-      totals={{
-        label: t('orders.totals.label'),
-        values: [
-          { name: t('orders.totals.count'), value: page && format.number(page.total_count) },
-          ...sums.map((sum) => ({
-            name: t(`orders.totals.${sum}`),
-            value: page && <Money cents={page.totals[sum]} exact />,
-          })),
-        ],
-      }}
+      {...(!page?.has_more && {
+        totals: {
+          label: t('orders.totals.label'),
+          values: [
+            { name: t('orders.totals.count'), value: page && format.number(page.total_count) },
+            ...sums.map((sum) => ({
+              name: t(`orders.totals.${sum}`),
+              value: page?.totals && <Money cents={page.totals[sum]} exact />,
+            })),
+          ],
+        },
+      })}
       empty={
         neverSold || (
           <EmptyState

@@ -9,7 +9,7 @@ import { layouts, mainColumn, markedColumn, sortOf } from '../columns.ts';
 import type { OrderLine } from '../queries.ts';
 import type { OrderSearch } from '../search.ts';
 import classes from './line-cells.module.css';
-import { LineMarks, RefundBadge, useLineCells } from './line-cells.tsx';
+import { LineMarks, MoneyState, RefundBadge, useLineCells } from './line-cells.tsx';
 
 /** The columns the reader has chosen, in their order. */
 export function useOrderColumns(search: OrderSearch): ListColumn<OrderLine>[] {
@@ -45,7 +45,6 @@ export function useOrderColumns(search: OrderSearch): ListColumn<OrderLine>[] {
 export function useOrderCard(): (line: OrderLine) => ReactNode {
   const { t } = useTranslation();
   const dates = useDates();
-  const cell = useLineCells();
   return (line) => (
     <>
       <span className={classes.first}>
@@ -61,7 +60,7 @@ export function useOrderCard(): (line: OrderLine) => ReactNode {
         {line.is_business_care && (
           <Badge size="small" content={t('orders.columns.business_care')} />
         )}
-        {cell(line, 'money')}
+        <MoneyState money={line.money} />
         <span>{line.reference}</span>
       </span>
     </>

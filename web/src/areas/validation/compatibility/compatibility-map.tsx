@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { marketplaceZone } from '../../../format/clock.ts';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { CompatibilityMapQuery } from '../../../graphql/generated/graphql.ts';
@@ -50,6 +51,7 @@ export function CompatibilityMap() {
             ))}
           </ul>
           <MapTable map={data} now={dataUpdatedAt} />
+          <Deadlines platforms={data.platforms} now={dataUpdatedAt} />
           {last > 1 && (
             <div className={classes.pages}>
               <Button
@@ -91,14 +93,9 @@ function MapTable({ map, now }: { map: CatalogueMap; now: number }) {
         <thead>
           <tr>
             <th scope="col">{t('validation.columns.product')}</th>
-            {map.platforms.map(({ version, refused_from }) => (
+            {map.platforms.map(({ version }) => (
               <th key={version} scope="col" className={classes.platform}>
                 {version}
-                {refused_from && (
-                  <span className={classes.note}>
-                    {t('validation.map.refused_from', { day: moments.lastDay(refused_from, now) })}
-                  </span>
-                )}
               </th>
             ))}
             <th scope="col">{t('validation.map.update')}</th>
@@ -118,7 +115,9 @@ function MapTable({ map, now }: { map: CatalogueMap; now: number }) {
               ))}
               <td>
                 {product.update_before &&
-                  t('validation.map.before', { day: moments.lastDay(product.update_before, now) })}
+                  t(`validation.map.${isPast(product.update_before, now) ? 'overdue' : 'before'}`, {
+                    day: moments.lastDay(product.update_before, now),
+                  })}
               </td>
             </tr>
           ))}
@@ -126,6 +125,33 @@ function MapTable({ map, now }: { map: CatalogueMap; now: number }) {
       </table>
     </TableFrame>
   );
+}
+
+interface DeadlinesProps {
+  platforms: CatalogueMap['platforms'];
+  now: number;
+}
+
+/** From when updates must work on which versions; versions of one day in one sentence. */
+function Deadlines({ platforms, now }: DeadlinesProps) {
+  const { t } = useTranslation();
+  const moments = useMoments();
+  const list = new Intl.ListFormat(useLanguage());
+  const byDay = Object.groupBy(platforms, ({ refused_from }) => refused_from ?? '');
+  const days = Object.keys(byDay).filter(Boolean).sort();
+  return days.map((day) => (
+    <p key={day} className={classes.deadline}>
+      {t(`validation.map.${isPast(day, now) ? 'refused_since' : 'refused_from'}`, {
+        day: moments.lastDay(day, now),
+        versions: list.format((byDay[day] ?? []).map(({ version }) => version)),
+      })}
+    </p>
+  ));
+}
+
+/** Whether a day has begun in Paris. */
+function isPast(day: string, now: number): boolean {
+  return day <= new Intl.DateTimeFormat('en-CA', { timeZone: marketplaceZone }).format(now);
 }
 
 interface CellProps {

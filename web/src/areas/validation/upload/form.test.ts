@@ -49,5 +49,9 @@ it('tells what is wrong at its field', () => {
   expect(
     formFaults({ ...form, version: '2', worksFrom: 'x', onlineOn: '2026-05-31' }, terms),
   ).toEqual({ version: 'version_form', works_from: 'platform_form', day: 'day_past' });
+  expect(formFaults({ ...form, version: '1.4.0' }, terms, '1.3.0')).toEqual({
+    version: 'version_differs',
+  });
+  expect(formFaults({ ...form, onlineOn: '2027-06-02' }, terms)).toEqual({ day: 'day_far' });
   expect(formFaults({ ...form, worksTo: '7.0' }, terms)).toEqual({ works_to: 'range_turned' });
 });

@@ -55,23 +55,28 @@ export function filledForm(report: Report, terms: UploadTerms, typed: string): U
   };
 }
 
-/** What is wrong with a form, by field, as the names of texts. */
-export function formFaults(form: UploadForm, terms: UploadTerms) {
+const aYearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+
+/** What is wrong with a form, by field, as the names of texts; inZip is the number that the ZIP gives itself. */
+export function formFaults(form: UploadForm, terms: UploadTerms, inZip?: string) {
   const faults: Partial<
     Record<
       FormField,
       | 'version_form'
       | 'version_not_newer'
+      | 'version_differs'
       | 'changelog_missing'
       | 'platform_form'
       | 'range_turned'
       | 'day_past'
+      | 'day_far'
     >
   > = {};
   if (!/^\d{1,6}(\.\d{1,6}){2}(-[\w.-]{1,30})?$/.test(form.version))
     faults.version = 'version_form';
   else if (terms.last_version && !isNewer(form.version, terms.last_version))
     faults.version = 'version_not_newer';
+  else if (inZip && form.version !== inZip) faults.version = 'version_differs';
   if (!form.changelog.trim()) faults.changelog = 'changelog_missing';
   const platform = /^\d{1,6}(\.\d{1,6}){0,3}$/;
   if (!platform.test(form.worksFrom)) faults.works_from = 'platform_form';
@@ -79,5 +84,6 @@ export function formFaults(form: UploadForm, terms: UploadTerms) {
   else if (!faults.works_from && isNewer(form.worksFrom, form.worksTo))
     faults.works_to = 'range_turned';
   if (form.onlineOn && form.onlineOn < terms.date) faults.day = 'day_past';
+  else if (form.onlineOn > aYearAfter(terms.date)) faults.day = 'day_far';
   return faults;
 }

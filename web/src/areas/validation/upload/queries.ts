@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../graphql/client.ts';
 import type { UploadTermsQuery } from '../../../graphql/generated/graphql.ts';
 import {
+  UploadProductsDocument,
   UploadRulesDocument,
   UploadTermsDocument,
 } from '../../../graphql/generated/validation/graphql.ts';
@@ -17,6 +18,17 @@ export const uploadTermsQuery = (api: Api, product: string, lang: string) =>
       (await api(UploadTermsDocument, { product, lang }, signal)).upload_terms,
     staleTime: 0,
     gcTime: 0,
+    meta: { noErrorRedirect: true },
+  });
+
+/** The products that have versions: modules and themes. */
+export const uploadProductsQuery = (api: Api, lang: string) =>
+  queryOptions({
+    queryKey: ['upload_products', lang],
+    queryFn: async ({ signal }) =>
+      (await api(UploadProductsDocument, { lang }, signal)).product_list.filter(
+        ({ type }) => type === 'module' || type === 'theme',
+      ),
     meta: { noErrorRedirect: true },
   });
 

@@ -8,14 +8,13 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { useProducts, useSeller } from '../../../seller/use-shell.ts';
-import { Field } from '../../../ui/field/field.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { DropZone } from './drop-zone.tsx';
 import { filledForm, formFaults, type UploadForm } from './form.ts';
 import { keptUpload } from './kept-upload.ts';
 import { LocalVerdict } from './local-verdict.tsx';
-import { type UploadTerms, uploadTermsQuery } from './queries.ts';
+import { type UploadTerms, uploadProductsQuery, uploadTermsQuery } from './queries.ts';
 import classes from './upload.module.css';
 import { uploadFault } from './upload-fault.ts';
 import { useSending } from './use-sending.ts';
@@ -27,10 +26,8 @@ export const uploadParameter = 'upload';
 
 /** The upload dialog where the address asks for it: `?upload=` with a product, or empty to choose one. */
 export function UploadDialog() {
-  const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const product = search.get(uploadParameter);
-  const { products } = useProducts();
   if (product === null) return null;
   const show = (next: string | null) =>
     setSearch(
@@ -43,18 +40,29 @@ export function UploadDialog() {
     );
   const close = () => show(null);
   if (product) return <ProductUpload key={product} product={product} onClose={close} />;
+  return <ProductChoice onProduct={show} onClose={close} />;
+}
+
+interface ProductChoiceProps {
+  onProduct: (product: string) => void;
+  onClose: () => void;
+}
+
+function ProductChoice({ onProduct, onClose }: ProductChoiceProps) {
+  const { t } = useTranslation();
+  const { data: products, error } = useQuery(uploadProductsQuery(useApi(), useLanguage()));
   return (
-    <Modal opened icon={null} title={t('validation.upload.title')} onClose={close}>
-      <Field label={t('validation.upload.product')}>
-        <NativeSelect
-          value=""
-          onChange={(event) => show(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('validation.upload.product_none') },
-            ...(products ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      </Field>
+    <Modal opened icon={null} title={t('validation.upload.title')} onClose={onClose}>
+      <NativeSelect
+        label={t('validation.upload.product')}
+        error={error && t(`validation.upload.faults.${uploadFault(error)}`)}
+        value=""
+        onChange={(event) => onProduct(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('validation.upload.product_none') },
+          ...(products ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
     </Modal>
   );
 }
@@ -115,11 +123,12 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
     setForm(null);
     setTried(false);
   };
+  const inZip = verdict.state === 'checked' ? verdict.report.version : undefined;
   const isRefused = verdict.state === 'checked' && verdict.report.compliance !== 'compliant';
   const isBusy = sending.isRunning || sending.isPaused;
   const send = () => {
     setTried(true);
-    if (!file || !form || !terms || Object.keys(formFaults(form, terms)).length > 0) return;
+    if (!file || !form || !terms || Object.keys(formFaults(form, terms, inZip)).length > 0) return;
     sending.start({ file, form, address: sending.address() });
   };
   const fault = sending.error ?? error;
@@ -158,7 +167,14 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
         />
       )}
       {terms && form && (
-        <VersionForm terms={terms} form={form} onForm={change} tried={tried} disabled={isBusy} />
+        <VersionForm
+          terms={terms}
+          form={form}
+          onForm={change}
+          inZip={inZip}
+          tried={tried}
+          disabled={isBusy}
+        />
       )}
       {file && form && isBusy && (
         <Sending

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { credentialsOf } from '../../../auth/credentials.ts';
 import { useSession } from '../../../auth/session.ts';
 import type { VersionChangeKind } from '../../../graphql/generated/graphql.ts';
-import { inspectFile } from '../../../inspect/inspect.ts';
+import { Inspector } from '../../../inspect/inspect.ts';
 import type { Report } from '../../../inspect/report.ts';
 import { suggestedKind } from './form.ts';
 import { contextOf, previousReport, type UploadTerms } from './queries.ts';
@@ -20,7 +20,14 @@ export function useVerdict(terms: UploadTerms | undefined) {
   const [verdict, setVerdict] = useState<Verdict>({ state: 'none' });
   const running = useRef<AbortController>(null);
   const previous = useRef<Report | null>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [inspector] = useState(() => new Inspector());
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      inspector.end();
+    },
+    [inspector],
+  );
   const check = async (file: File, kind?: VersionChangeKind): Promise<Report | null> => {
     if (!terms) return null;
     running.current?.abort();
@@ -30,7 +37,7 @@ export function useVerdict(terms: UploadTerms | undefined) {
     try {
       previous.current ??= await previousReport(terms, credentialsOf(session));
       const review = (change: VersionChangeKind | undefined) =>
-        inspectFile(file, contextOf(terms, change, previous.current ?? null), tell, signal);
+        inspector.inspect(file, contextOf(terms, change, previous.current ?? null), tell, signal);
       // The number stands in the archive, so what it changes is known after a first look.
       const first = await review(kind);
       const report = kind

@@ -1,4 +1,4 @@
-import { Input, NativeSelect, Textarea } from '@mantine/core';
+import { Input, NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
@@ -10,18 +10,23 @@ interface VersionFormProps {
   terms: UploadTerms;
   form: UploadForm;
   onForm: (form: UploadForm) => void;
+  /** The number that the ZIP gives itself, where it was read. */
+  inZip: string | undefined;
   /** It was sent, so what is missing is told. */
   tried: boolean;
   disabled: boolean;
 }
 
 /** What the seller says about the version; most of it was read from the ZIP. */
-export function VersionForm({ terms, form, onForm, tried, disabled }: VersionFormProps) {
+export function VersionForm({ terms, form, onForm, inZip, tried, disabled }: VersionFormProps) {
   const { t } = useTranslation();
-  const faults = tried ? formFaults(form, terms) : {};
+  const faults = tried ? formFaults(form, terms, inZip) : {};
   const error = (field: FormField) => {
     const fault = faults[field];
-    return fault && t(`validation.upload.faults.${fault}`, { last: terms.last_version });
+    return (
+      fault &&
+      t(`validation.upload.faults.${fault}`, { last: terms.last_version, found: inZip ?? '' })
+    );
   };
   const set = (change: Partial<UploadForm>) => onForm({ ...form, ...change });
   return (
@@ -34,24 +39,21 @@ export function VersionForm({ terms, form, onForm, tried, disabled }: VersionFor
         required
         disabled={disabled}
       />
-      <Field
+      <NativeSelect
         label={t('validation.upload.kind')}
         description={t(
           isLarge(form) ? 'validation.upload.stages.all' : 'validation.upload.stages.short',
         )}
         required
-      >
-        <NativeSelect
-          value={form.changeKind}
-          onChange={(event) =>
-            set({ changeKind: event.currentTarget.value as UploadForm['changeKind'] })
-          }
-          data={changeKinds
-            .filter((kind) => kind !== 'NEW' || !terms.last_version)
-            .map((value) => ({ value, label: t(`validation.upload.kinds.${value}`) }))}
-          disabled={disabled}
-        />
-      </Field>
+        value={form.changeKind}
+        onChange={(event) =>
+          set({ changeKind: event.currentTarget.value as UploadForm['changeKind'] })
+        }
+        data={changeKinds
+          .filter((kind) => kind !== 'NEW' || !terms.last_version)
+          .map((value) => ({ value, label: t(`validation.upload.kinds.${value}`) }))}
+        disabled={disabled}
+      />
       <div className={classes.wide}>
         <Field
           label={t('validation.upload.changelog')}
@@ -59,11 +61,11 @@ export function VersionForm({ terms, form, onForm, tried, disabled }: VersionFor
           error={error('changelog')}
           required
         >
-          <Textarea
+          <Input
+            component="textarea"
+            multiline
             lang="en"
-            autosize
-            minRows={3}
-            maxRows={8}
+            rows={3}
             maxLength={5000}
             value={form.changelog}
             onChange={(event) => set({ changelog: event.currentTarget.value })}

@@ -152,7 +152,7 @@ export type OrdersQueryVariables = Exact<{
 }>;
 
 
-export type OrdersQuery = { orders: { page: number, length: number, total_count: number, lines: Array<{ id: string, order_id: string, reference: string, type: OrderLineType, source: OrderSource, at: string, day: string, product_id: string, product_name: string, product_type: ProductType, is_business_care: boolean, quantity: number, customer_name: string, customer_email: string, country: string, language: string, shop: string, base: number, gross: number, commission: number, commission_rate: number, net: number, amount: number, refunded: number, discount: { type: DiscountType, value: number, amount: number } | null, money: { state: OrderMoneyState, on: string | null } }>, totals: { base: number, gross: number, commission: number, net: number, refunds: number, amount: number } } };
+export type OrdersQuery = { orders: { page: number, length: number, total_count: number, has_more: boolean, lines: Array<{ id: string, order_id: string, reference: string, type: OrderLineType, source: OrderSource, at: string, day: string, product_id: string, product_name: string, product_type: ProductType, is_business_care: boolean, quantity: number, customer_name: string, customer_email: string, country: string, language: string, shop: string, base: number, gross: number, commission: number, commission_rate: number, net: number, amount: number, refunded: number, discount: { type: DiscountType, value: number, amount: number } | null, money: { state: OrderMoneyState, on: string | null } }>, totals: { base: number, gross: number, commission: number, net: number, refunds: number, amount: number } | null } };
 
 export type OrderViewsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -394,6 +394,7 @@ export const OrdersDocument = new TypedDocumentString(`
     page
     length
     total_count
+    has_more
     totals {
       base
       gross

@@ -37,6 +37,19 @@ export type LocalTextInput = {
   text: string;
 };
 
+export type ProductType =
+  | 'adserver'
+  | 'bundle'
+  | 'business_care'
+  | 'email'
+  | 'formation'
+  | 'module'
+  | 'pack'
+  | 'service'
+  | 'support'
+  | 'theme'
+  | 'zen';
+
 export type RuleKind =
   | 'module'
   | 'theme';
@@ -148,6 +161,13 @@ export type UploadTermsQueryVariables = Exact<{
 
 
 export type UploadTermsQuery = { upload_terms: { left_today: number, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, pending: { id: string, version: string } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string }> } };
+
+export type UploadProductsQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type UploadProductsQuery = { product_list: Array<{ id: string, name: string, type: ProductType }> };
 
 export type UploadRulesQueryVariables = Exact<{
   lang: string;
@@ -569,6 +589,15 @@ export const UploadTermsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UploadTermsQuery, UploadTermsQueryVariables>;
+export const UploadProductsDocument = new TypedDocumentString(`
+    query UploadProducts($lang: String!) {
+  product_list(lang: $lang) {
+    id
+    name
+    type
+  }
+}
+    `) as unknown as TypedDocumentString<UploadProductsQuery, UploadProductsQueryVariables>;
 export const UploadRulesDocument = new TypedDocumentString(`
     query UploadRules($lang: String!) {
   review_rules(lang: $lang) {
