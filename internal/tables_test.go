@@ -33,6 +33,8 @@ var tables = map[string]table{
 	"seller_partnerships": {owner: "seller"},
 	"seller_companies":    {owner: "seller"},
 	"seller_changes":      {owner: "settings"},
+	"contact_threads":     {owner: "contact"},
+	"contact_messages":    {owner: "contact"},
 	"audit_trail":         {owner: "audit"},
 
 	"vat_rates":      {owner: "invoices"},

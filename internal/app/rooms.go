@@ -11,6 +11,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/config"
+	"merkato/internal/contact"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/demo"
@@ -94,6 +95,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Sellers = add(&r, seller.New(d, now))
 	r.Trail = add(&r, audit.New(d, now))
 	r.Settings = add(&r, settings.New(settings.Options{DB: d, Sellers: r.Sellers, Trail: r.Trail, Now: now}))
+	r.Contact = add(&r, contact.New(d, now))
 	r.Products = add(&r, products.New(d))
 	r.Ledger = add(&r, ledger.New(d, posting))
 	r.Figures = add(&r, figures.New(d))

@@ -71,6 +71,17 @@ var access = map[string]who{
 
 	"Query.ratings": sellers,
 
+	"Query.devblog_articles":        sellers,
+	"Query.devblog_article":         sellers,
+	"Mutation.read_devblog_article": sellers,
+
+	// Whoever is banned may ask why.
+	"Query.contact_threads":       bannedToo,
+	"Mutation.contact_operators":  bannedToo,
+	"Mutation.write_to_operators": bannedToo,
+	"Query.waiting_contacts":      operators,
+	"Mutation.answer_contact":     operators,
+
 	"Query.bank_infos":                sellers,
 	"Query.bank_account":              sellers,
 	"Query.bank_schedule":             sellers,

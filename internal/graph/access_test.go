@@ -76,6 +76,12 @@ var operations = []struct {
 		`{"thread":null}`, `{"thread":null}`},
 	{"devblog_unread_count", `{ devblog_unread_count(lang: "en") }`, signIn, noSeller, noSeller,
 		`{"devblog_unread_count":1}`, `{"devblog_unread_count":2}`, `{"devblog_unread_count":2}`},
+	{"devblog_articles", `{ devblog_articles(lang: "en") { count } }`, signIn, noSeller, noSeller,
+		`{"devblog_articles":{"count":2}}`, `{"devblog_articles":{"count":2}}`, isBanned},
+	{"devblog_article", `{ devblog_article(lang: "en", slug: "none") { title } }`, signIn, noSeller, noSeller,
+		`{"devblog_article":null}`, `{"devblog_article":null}`, isBanned},
+	{"contact_threads", `{ contact_threads { subject } }`, signIn, noSeller, noSeller, `{"contact_threads":[]}`, `{"contact_threads":[]}`, `{"contact_threads":[]}`},
+	{"waiting_contacts", `{ waiting_contacts { subject } }`, signIn, notOperator, `{"waiting_contacts":[]}`, notOperator, notOperator, notOperator},
 	{"bank_account", `{ bank_account { balance } }`, signIn, noSeller, noSeller,
 		`{"bank_account":{"balance":7000}}`, `{"bank_account":{"balance":600000}}`, isBanned},
 	// R14.3: nothing of what the other has; R14.7: the first payout is mine.
@@ -237,6 +243,13 @@ var changes = []struct {
 	// R3.11: an address that nobody vouches for makes no seller.
 	{"sign_up", `mutation { sign_up(input: { first_name: "Ada", last_name: "L", language_native: "en", time_zone: "Europe/Paris", declared_vat_payment: false, vacation: { from: "2026-06-01", until: "2026-06-02", message: "Away" }, company: { name: "C", legal_form: "", street: "S", street2: "", postcode: "1", city: "Lyon", country: "CA", vat_number: "", registration_number: "" } }) { email } }`, signIn, refusal{200, "FORBIDDEN", "email_unverified"},
 		unknown("already_seller"), unknown("already_seller"), unknown("already_seller")},
+	{"read_devblog_article", `mutation { read_devblog_article(lang: "en", slug: "none") }`, signIn, noSeller, unknown("article_unknown"), isBanned, unknown("article_unknown")},
+	// R17.8: whoever is banned may ask why.
+	{"contact_operators", `mutation { contact_operators(topic: OTHER, subject: "S", body: "B", key: "k") { subject waits } }`, signIn, noSeller,
+		`{"contact_operators":{"subject":"S","waits":true}}`, `{"contact_operators":{"subject":"S","waits":true}}`, `{"contact_operators":{"subject":"S","waits":true}}`},
+	{"write_to_operators", `mutation { write_to_operators(id: 3, body: "B", key: "k2") { messages { from_seller } } }`, signIn, noSeller,
+		unknown("thread_unknown"), unknown("thread_unknown"), `{"write_to_operators":{"messages":[{"from_seller":true},{"from_seller":true}]}}`},
+	{"answer_contact", `mutation { answer_contact(id: 99, body: "B", key: "k") { waits } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"submit_version", `mutation { submit_version(input: { archive: "none", product: 1, version: "1.0.1", change_kind: NEW, changelog: [{ lang: "en", text: "First" }], works_from: "8.0", works_to: "9.0" }) { id } }`, signIn, noSeller,
 		unknown("no_product"), isBanned, unknown("no_upload")},
 	{"cancel_version", `mutation { cancel_version(id: 1) { state } }`, signIn, noSeller, unknown("no_version"), isBanned, unknown("decided")},
@@ -256,6 +269,7 @@ var changes = []struct {
 // byOperators is what operators are answered where they may do it.
 var byOperators = map[string]any{
 	"take_review": unknown("not_in_review"), "decide_review": unknown("not_in_review"), "ask_seller": unknown("not_in_review"), "decide_appeal": unknown("no_appeal"),
+	"answer_contact": unknown("thread_unknown"),
 }
 
 // R6.14: every mutation as everyone; nobody changes what is another's.

@@ -4,6 +4,7 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
+	"merkato/internal/contact"
 	"merkato/internal/dashboard"
 	"merkato/internal/graph/generated"
 	"merkato/internal/home"
@@ -37,6 +38,7 @@ type Services struct {
 	Reviews    *reviews.Service
 	Blog       *blog.Service
 	Settings   *settings.Service
+	Contact    *contact.Service
 	Bank       *bank.Service
 	Payouts    *bank.Payouts
 	Accounts   *bank.Accounts

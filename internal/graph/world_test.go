@@ -23,6 +23,7 @@ import (
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
+	"merkato/internal/contact"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/events"
@@ -118,6 +119,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
+		Contact:  contact.New(d, clock),
 		Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Trail: audit.New(d, clock), Now: clock}),
 		Messages: talks,
 		Reviews:  rated,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { menuItems } from '../src/test/menu.ts';
+import { menuItems, outsideItems } from '../src/test/menu.ts';
 import { authenticate, expect, signIn, test } from './test.ts';
 
 /** What has the focus: its name, and whether one sees that. */
@@ -82,7 +82,7 @@ test.describe('a seller', () => {
     expect(stops).toEqual([
       'Skip to content',
       'Merkato',
-      ...menuItems.map(({ name }) => name),
+      ...[...menuItems, ...outsideItems].map(({ name }) => name),
       'Sign out',
       'Search…',
       'Language',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { menuItems } from '../src/test/menu.ts';
+import { menuItems, outsideItems } from '../src/test/menu.ts';
 import { container, enter, item, menu, toggle } from './frame.ts';
 import { expect, test } from './test.ts';
 
@@ -13,7 +13,9 @@ test.describe('the sidebar', () => {
     await enter(page);
     const { data } = await (await answered).json();
     const names = await menu(page).getByRole('listitem').allInnerTexts();
-    expect(names.map((name) => name.split('\n')[0])).toEqual(menuItems.map((each) => each.name));
+    expect(names.map((name) => name.split('\n')[0])).toEqual(
+      [...menuItems, ...outsideItems].map((each) => each.name),
+    );
     expect(data.messages.unseen_count).toBeGreaterThan(0);
     await expect(item(page, 'Messages')).toContainText(`${data.messages.unseen_count} unseen`);
     expect(data.devblog_unread_count).toBeGreaterThan(0);

@@ -40,6 +40,8 @@ test('with other sites configured, their addresses lead there', async ({ page, c
       ['reviews', `${addons}/en/seller-comment.php`],
       ['messages', `${addons}/en/seller-contact.php`],
       ['settings', `${addons}/en/seller-account.php`],
+      ['resources', `${addons}/en/seller-resources.php`],
+      ['blog', `${addons}/en/seller-blog.php?article=1089`],
       ['helpcenter', `${help}/en`],
       ['contact', `${contact}/form`],
     ] as const) {

@@ -412,7 +412,26 @@ const areas: Screen[] = [
     hasPhoneLayout: true,
     reach: (page) => expect(page.getByRole('heading', { name: 'Verkäufer werden' })).toBeVisible(),
   },
-  { name: 'R2.33 blog', address: 'en/blog', title: 'Blog' },
+  {
+    name: 'R2.33 blog',
+    address: 'en/blog',
+    title: 'Blog',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByRole('list', { name: 'Articles' })).toBeVisible(),
+  },
+  {
+    name: 'R17.2 an article, in German',
+    address: 'de/blog?article=monthly-payouts',
+    hasPhoneLayout: true,
+    reach: (page) => expect(page.getByRole('heading', { level: 1 })).toContainText('Wann Ihre'),
+  },
+  {
+    name: 'R2.24 help centre',
+    address: 'en/helpcenter',
+    title: 'Help centre',
+    hasPhoneLayout: true,
+  },
+  { name: 'R2.25 contact', address: 'ru/contact', hasPhoneLayout: true },
   { name: 'R2.33 resources', address: 'en/resources', title: 'Resources' },
 ];
 

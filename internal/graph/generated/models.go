@@ -84,6 +84,18 @@ type BillingPage struct {
 	Log     []BillingLogEntry `json:"log"`
 }
 
+// An article of the dev blog, in one language.
+type BlogArticle struct {
+	// The same in every language.
+	Slug        string    `json:"slug"`
+	Title       string    `json:"title"`
+	PublishedAt time.Time `json:"published_at"`
+	// The asking seller has read it.
+	IsRead bool `json:"is_read"`
+	// Its text, safe to show; scripts and anything that runs are left out.
+	HTML string `json:"html"`
+}
+
 type CompanyInput struct {
 	Name               string `json:"name"`
 	LegalForm          string `json:"legal_form"`
@@ -486,6 +498,55 @@ func (e *AmountDisplay) UnmarshalGQL(v any) error {
 }
 
 func (e AmountDisplay) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+type ContactTopic string
+
+const (
+	ContactTopicAccount    ContactTopic = "ACCOUNT"
+	ContactTopicProducts   ContactTopic = "PRODUCTS"
+	ContactTopicValidation ContactTopic = "VALIDATION"
+	ContactTopicPayouts    ContactTopic = "PAYOUTS"
+	ContactTopicTechnical  ContactTopic = "TECHNICAL"
+	ContactTopicOther      ContactTopic = "OTHER"
+)
+
+var AllContactTopic = []ContactTopic{
+	ContactTopicAccount,
+	ContactTopicProducts,
+	ContactTopicValidation,
+	ContactTopicPayouts,
+	ContactTopicTechnical,
+	ContactTopicOther,
+}
+
+func (e ContactTopic) IsValid() bool {
+	switch e {
+	case ContactTopicAccount, ContactTopicProducts, ContactTopicValidation, ContactTopicPayouts, ContactTopicTechnical, ContactTopicOther:
+		return true
+	}
+	return false
+}
+
+func (e ContactTopic) String() string {
+	return string(e)
+}
+
+func (e *ContactTopic) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = ContactTopic(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid ContactTopic", str)
+	}
+	return nil
+}
+
+func (e ContactTopic) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 

@@ -1,26 +1,7 @@
-import { CircleQuestionMark, Mail } from 'lucide-react';
 import type { Area, RouteMeta } from '../area/area.ts';
 
-/** The frame's own routes: what leads to other sites, and the pages where a way ends. */
+/** The frame's own routes: the pages where a way ends. */
 const frameRoutes: readonly RouteMeta[] = [
-  {
-    id: 'helpcenter',
-    path: 'helpcenter',
-    level: 1,
-    order: 10,
-    icon: CircleQuestionMark,
-    externalUrlTo: 'help_center',
-    tag: 'open_in_new',
-  },
-  {
-    id: 'contact',
-    path: 'contact',
-    level: 1,
-    order: 11,
-    icon: Mail,
-    externalUrlTo: 'contact',
-    tag: 'open_in_new',
-  },
   { id: 'error', path: 'error', level: 2, isPublic: true, hideSidebar: true },
   { id: '403', path: '403', level: 2, isPublic: true, hideSidebar: true },
   { id: '404', path: '404', level: 2, isPublic: true, hideSidebar: true },

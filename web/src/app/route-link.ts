@@ -45,7 +45,7 @@ export function outsideLink(
       route.externalUrlTo === 'help_center'
         ? helpUrl(config, locale)
         : externalUrl(config, route.externalUrlTo);
-    return url === null ? null : { kind: 'external', href: url, newTab: true };
+    return url?.startsWith('http') ? { kind: 'external', href: url, newTab: true } : null;
   }
   if (!route.redirect) return null;
   if (route.nativeWith && isFeatureOn(config, route.nativeWith)) return null;
@@ -55,7 +55,7 @@ export function outsideLink(
 }
 
 /** Whether there is a screen of ours behind a route. */
-export const isPage = (route: RouteMeta): boolean => !route.legacyOnly && !route.externalUrlTo;
+export const isPage = (route: RouteMeta): boolean => !route.legacyOnly;
 
 /** The pattern of a route, as the router matches it. */
 export function routePath({ path }: Pick<RouteMeta, 'path'>): string {

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('with a legacy site', () => {
   const config = { urls: { addons: 'https://addons.test' } };
 
-  // R2.17, R2.20-R2.23, R2.32
+  // R2.17, R2.20-R2.23, R2.32, R17.7
   it.each([
     ['products/old', 'seller-products.php'],
     ['orders/old', 'seller-order-history.php'],
@@ -17,6 +17,7 @@ describe('with a legacy site', () => {
     ['messages', 'seller-contact.php'],
     ['settings', 'seller-account.php'],
     ['resources', 'seller-resources.php'],
+    ['blog', 'seller-blog.php?article=1089'],
   ])('%s leads to its %s', async (path, page) => {
     const left = watchLeaving();
     await open(`/sellers/en/${path}`, { config, seller: {} });

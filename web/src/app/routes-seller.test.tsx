@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, title } from './test/open-routes.tsx';
 
@@ -18,10 +18,10 @@ describe('the seller', () => {
   });
 
   // R3.11
-  it('whose profile is not complete comes to settings, and reads why', async () => {
+  it('whose profile is not complete comes to settings', async () => {
     const { path } = await open('/sellers/en/orders', { seller: { is_valid: false } });
-    expect(await screen.findByText('Your profile is not complete')).toBeVisible();
-    expect(path()).toBe('/sellers/en/settings');
+    await waitFor(() => expect(path()).toBe('/sellers/en/settings'));
+    await title('Settings · Merkato');
   });
 
   it('that is none comes to settings, and operators learn their way on', async () => {
@@ -32,9 +32,9 @@ describe('the seller', () => {
   });
 
   // R4.5
-  it('that is none and no operator is not told of what only operators may', async () => {
+  it('that is none and no operator may become one, and is not told of what only operators may', async () => {
     await open('/sellers/en/orders', { seller: null });
-    expect(await screen.findByText('This account is not a seller yet')).toBeVisible();
+    expect(await screen.findByText('Become a seller')).toBeVisible();
     expect(screen.queryByText(/Do you work for the marketplace/)).not.toBeInTheDocument();
   });
 

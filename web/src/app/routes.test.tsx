@@ -25,7 +25,7 @@ describe('the routes', () => {
     expect(await screen.findByRole('heading', { name: /Ada Lovelace/ })).toBeVisible();
   });
 
-  // R2.10-R2.16, R2.18-R2.23, R2.31, R2.33: title and description by the id of the route.
+  // R2.10-R2.16, R2.18-R2.25, R2.31, R2.33: title and description by the id of the route.
   it.each([
     ['dashboard', 'Dashboard'],
     ['products', 'Products'],
@@ -42,6 +42,8 @@ describe('the routes', () => {
     ['settings', 'Settings'],
     ['blog', 'Blog'],
     ['resources', 'Resources'],
+    ['helpcenter', 'Help centre'],
+    ['contact', 'Contact us'],
   ])('open %s as %s', async (path, name) => {
     await open(`/sellers/en/${path}`, { seller: {} });
     await title(`${name} · Merkato`);

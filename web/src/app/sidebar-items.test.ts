@@ -72,7 +72,7 @@ describe('the sidebar', () => {
   });
 
   // R3.6, R2.24, R2.25
-  it('leads to help and contact in a new tab, where they are configured', () => {
+  it('leads to help and contact in a new tab where they are configured, else to our pages', () => {
     expect(item('helpcenter', { urls })).toMatchObject({
       kind: 'external',
       href: 'https://help.test/en',
@@ -83,8 +83,11 @@ describe('the sidebar', () => {
       href: 'https://contact.test/form',
       newTab: true,
     });
-    expect(item('helpcenter')).toBeUndefined();
-    expect(item('contact')).toBeUndefined();
+    for (const id of ['helpcenter', 'contact'] as const) {
+      const own = item(id);
+      expect(own).toMatchObject({ kind: 'internal', href: `/sellers/en/${id}`, newTab: false });
+      expect(own?.tag).toBeUndefined();
+    }
   });
 
   // R3.7

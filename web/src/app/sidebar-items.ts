@@ -48,7 +48,7 @@ export function sidebarItems(
     .flatMap((route) => {
       const link = routeLink(route, config, locale, origin);
       if (!link || !route.icon) return [];
-      const tag = tagOf(route, state);
+      const tag = tagOf(route, state, link.newTab);
       // What lies outside decides for itself who is not complete yet.
       const closed = closedTo(state, route);
       const isClosed = closed === 'banned' || (closed && link.kind === 'internal');
@@ -64,14 +64,14 @@ export function sidebarItems(
     });
 }
 
-function tagOf({ tag }: RouteMeta, state: ShellState): SidebarTag | undefined {
+function tagOf({ tag }: RouteMeta, state: ShellState, newTab: boolean): SidebarTag | undefined {
   switch (tag) {
     case 'unseen_count':
       return state.unseenCount > 0 ? { kind: tag, count: state.unseenCount } : undefined;
     case 'has_unread_article':
       return state.unreadArticles > 0 ? { kind: 'new' } : undefined;
     case 'open_in_new':
-      return { kind: tag };
+      return newTab ? { kind: tag } : undefined;
     default:
       return undefined;
   }

@@ -40,7 +40,7 @@ export interface RouteMeta {
   nativeWith?: Feature;
   /** There is no native page behind the redirect. */
   legacyOnly?: boolean;
-  /** Address outside that the item opens, in a new tab. */
+  /** Address outside that the item opens, in a new tab, where it is configured. */
   externalUrlTo?: 'help_center' | 'contact';
   tag?: 'unseen_count' | 'has_unread_article' | 'open_in_new';
   canAccessIfBanned?: boolean;
@@ -99,4 +99,5 @@ type LegacyPage =
   | 'comment'
   | 'contact'
   | 'account'
+  | 'blogArticle'
   | 'resources';

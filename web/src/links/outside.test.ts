@@ -37,8 +37,10 @@ describe('helpUrl', () => {
     expect(helpUrl(config, locale)).toBe('https://help.test/centre/en');
   });
 
-  it.each(['', 'javascript:alert(1)'])('is null on %j (R3.13)', (help_center) => {
-    expect(helpUrl(given({ help_center }), 'en')).toBeNull();
+  // R2.24
+  it.each(['', 'javascript:alert(1)'])('is on our own page with %j', (help_center) => {
+    const url = helpUrl(given({ help_center }), 'de', 'add_product');
+    expect(url).toBe('/sellers/de/helpcenter#add_product');
   });
 });
 

@@ -13,7 +13,7 @@ export const menuItems = [
   { id: 'settings', name: 'Settings' },
 ] as const;
 
-/** What follows where there is a help centre and a form to write to us. */
+/** What follows, here or outside. */
 export const outsideItems = [
   { id: 'helpcenter', name: 'Help centre' },
   { id: 'contact', name: 'Contact us' },

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { ArrowLeftRight, CircleQuestionMark, Globe, LogOut } from 'lucide-react';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.ts';
 import { useConfig } from '../../config/config-context.ts';
@@ -61,12 +62,12 @@ function useHelpCommands(): readonly Command[] {
   const { t } = useTranslation();
   const config = useConfig();
   const language = useLanguage();
+  const navigate = useNavigate();
   return useMemo(
     () =>
-      helpTopics.flatMap((topic): Command | [] => {
+      // The start page of the help centre is among the pages already.
+      helpTopics.slice(1).map((topic): Command => {
         const href = helpUrl(config, language, topic);
-        // The start page of the help centre is among the pages already.
-        if (href === null || topic === 'general') return [];
         return {
           id: `help.${topic}`,
           label: t(`layout.help_topics.${topic}`),
@@ -74,10 +75,11 @@ function useHelpCommands(): readonly Command[] {
           icon: <CircleQuestionMark size={20} aria-hidden />,
           keywords: ['help', t('layout.help')],
           href,
-          run: () => void window.open(href, '_blank', 'noopener'),
+          run: () =>
+            void (href[0] === '/' ? navigate(href) : window.open(href, '_blank', 'noopener')),
         };
       }),
-    [t, config, language],
+    [t, config, language, navigate],
   );
 }
 

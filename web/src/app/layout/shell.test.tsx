@@ -79,14 +79,18 @@ describe('the top bar', () => {
     expect(track).toHaveBeenCalledWith('help_center_clicked', { topic: 'product_ratings' });
   });
 
-  it('has the questions and the shortcuts under help where there is no help centre', async () => {
+  // R2.24, R2.25, R3.13
+  it('leads to our own topics and form where there is no help centre', async () => {
     await show({ config: { urls: {} } });
     const menu = await openMenu('Help');
-    expect(menu.getAllByRole('menuitem').map((i) => i.textContent)).toEqual([
-      'Monetization FAQ',
-      'Payout FAQ',
-      'Keyboard shortcuts',
-    ]);
+    const link = (name: string) => menu.getByRole('menuitem', { name });
+    expect(link('Product ratings')).toHaveAttribute(
+      'href',
+      '/sellers/en/helpcenter#product_ratings',
+    );
+    expect(link('Contact us')).toHaveAttribute('href', '/sellers/en/contact');
+    expect(link('Payout FAQ')).toBeVisible();
+    expect(link('Keyboard shortcuts')).toBeVisible();
   });
 
   it('shows whose account it is and leads to its settings', async () => {

@@ -31,7 +31,7 @@ const noConnection = async () => {
   throw new SignInError('network_timeout');
 };
 
-/** Opens an address as somebody whom the server knows, but not as a seller. */
+/** Opens an address as an operator, whom the server knows, but not as a seller. */
 async function open(
   initialEntry: string | { pathname: string; state: object; search?: string },
   session: Parameters<typeof someSession>[0] = {},
@@ -39,7 +39,10 @@ async function open(
   const fetch: typeof globalThis.fetch = async (_, request) => {
     const { operationName } = JSON.parse(String(request?.body));
     return Response.json({
-      data: operationName === 'Shell' ? someShell(null) : { home: someHome() },
+      data:
+        operationName === 'Shell'
+          ? { ...someShell(null), may_pose_as: true }
+          : { home: someHome() },
     });
   };
   const services = {

@@ -18,6 +18,7 @@ export const area: Area = {
       order: 8,
       icon: Newspaper,
       tag: 'has_unread_article',
+      redirect: 'blogArticle',
       screen: { load: async () => (await import('./blog.tsx')).BlogScreen, shape: 'page' },
     },
   ],

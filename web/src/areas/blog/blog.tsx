@@ -1,14 +1,87 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { useDates } from '../../format/use-dates.ts';
+import { useApi } from '../../graphql/api-context.ts';
+import { ApiError } from '../../graphql/api-error.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { Article } from './article.tsx';
+import classes from './blog.module.css';
+import { articlesQuery } from './queries.ts';
 
-/** News for sellers. */
+/** The marketplace's news for sellers, or one article of it (R17.2, R2.33). */
 export function BlogScreen() {
+  const [search] = useSearchParams();
+  const slug = search.get('article');
+  return slug ? <Article slug={slug} /> : <Articles page={Number(search.get('page')) || 1} />;
+}
+
+const length = 10;
+
+function Articles({ page }: { page: number }) {
   const { t } = useTranslation();
+  const dates = useDates();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(articlesQuery(useApi(), language, page));
   return (
-    <UpcomingScreen
-      title={t('routes.blog.title')}
-      description={t('routes.blog.description')}
-      about="blog.upcoming"
-    />
+    <div className={classes.page}>
+      <PageHeader title={t('routes.blog.title')} description={t('routes.blog.description')} />
+      <Panel>
+        {!data &&
+          (error ? (
+            <ErrorState
+              title={t('blog.failed.title')}
+              text={t('blog.failed.text')}
+              id={error instanceof ApiError ? error.id : undefined}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <SkeletonText lines={6} />
+          ))}
+        {data?.count === 0 && (
+          <EmptyState title={t('blog.never.title')} text={t('blog.never.text')} />
+        )}
+        {data && data.count > 0 && (
+          <ul className={classes.list} aria-label={t('blog.list')}>
+            {data.articles.map(({ slug, title, published_at, is_read }) => (
+              <li key={slug}>
+                <Anchor
+                  component={Link}
+                  to={`?article=${encodeURIComponent(slug)}`}
+                  className={is_read ? '' : classes.unread}
+                >
+                  {title}
+                </Anchor>
+                {!is_read && <Badge size="small" type="info" content={t('blog.unread')} />}
+                <time dateTime={published_at}>{dates.longDate(published_at)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {data && data.count > length && (
+        <nav className={classes.pages} aria-label={t('blog.pages')}>
+          {page > 1 ? (
+            <Button component={Link} variant="default" to={`?page=${page - 1}`}>
+              {t('blog.newer')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {page * length < data.count && (
+            <Button component={Link} variant="default" to={`?page=${page + 1}`}>
+              {t('blog.older')}
+            </Button>
+          )}
+        </nav>
+      )}
+    </div>
   );
 }

@@ -125,17 +125,10 @@ export function usePayoutContent(): Section[] {
           },
           page('bank'),
         ),
-        ask(
-          'outside_europe',
-          ...(help === null
-            ? []
-            : [
-                {
-                  kind: 'links' as const,
-                  items: [{ label: t('layout.help_topics.payments_outside_europe'), to: help }],
-                },
-              ]),
-        ),
+        ask('outside_europe', {
+          kind: 'links',
+          items: [{ label: t('layout.help_topics.payments_outside_europe'), to: help }],
+        }),
       ],
     },
     {

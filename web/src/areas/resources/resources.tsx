@@ -1,14 +1,83 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useConfig } from '../../config/config-context.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { UpcomingScreen } from '../../ui/upcoming-screen/upcoming-screen.tsx';
+import { externalUrl } from '../../links/external.ts';
+import { helpTopics, helpUrl } from '../../links/help.ts';
+import { legalUrl } from '../../links/legal.ts';
+import { paths } from '../../links/paths.ts';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './resources.module.css';
 
-/** Guides and templates. */
+interface Item {
+  label: string;
+  href: string;
+}
+
+/** Guides, documents for developers, terms and privacy, in the reader's language (R2.33). */
 export function ResourcesScreen() {
   const { t } = useTranslation();
+  const config = useConfig();
+  const language: Language = useLanguage();
+  const home = paths.home(language);
+  const guides: Item[] = [
+    ...helpTopics.map((topic) => ({
+      label: t(`layout.help_topics.${topic}`),
+      href: helpUrl(config, language, topic),
+    })),
+    { label: t('routes.faq_payout.name'), href: `${home}/faq/payout` },
+    { label: t('routes.faq_monetization.name'), href: `${home}/faq/monetization` },
+  ];
+  const known = (label: string, href: string | null): Item[] => (href ? [{ label, href }] : []);
+  const forDevelopers: Item[] = [
+    { label: t('routes.rules.name'), href: `${home}/rules` },
+    ...(['developer_docs', 'cloud_docs', 'validator'] as const).flatMap((site) =>
+      known(t(`resources.sites.${site}`), externalUrl(config, site)),
+    ),
+  ];
+  const legal: Item[] = (['terms', 'privacy'] as const).flatMap((document) =>
+    known(t(`layout.${document}`), legalUrl(config, language, document)),
+  );
   return (
-    <UpcomingScreen
-      title={t('routes.resources.title')}
-      description={t('routes.resources.description')}
-      about="resources.upcoming"
-    />
+    <Stack gap="md" maw="48rem">
+      <PageHeader
+        title={t('routes.resources.title')}
+        description={t('routes.resources.description')}
+      />
+      <Group title={t('resources.guides')} items={guides} />
+      <Group title={t('resources.developers')} items={forDevelopers} />
+      <Group title={t('resources.legal')} items={legal} none={t('resources.no_legal')} />
+    </Stack>
+  );
+}
+
+function Group({ title, items, none }: { title: string; items: readonly Item[]; none?: string }) {
+  const heading = useId();
+  return (
+    <Panel padded labelledBy={heading}>
+      <h2 id={heading} className={classes.heading}>
+        {title}
+      </h2>
+      {items.length === 0 && <Text c="dimmed">{none}</Text>}
+      <ul className={classes.items}>
+        {items.map(({ label, href }) => (
+          <li key={href}>
+            {href.startsWith('/') ? (
+              <Anchor component={Link} to={href}>
+                {label}
+              </Anchor>
+            ) : (
+              <Anchor href={href} target="_blank" rel="noreferrer">
+                {label}
+              </Anchor>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -32,7 +32,7 @@ export type TextField = {
 }[Field];
 
 /** What must be filled in before a profile is complete. */
-export const required = [
+const required = [
   'first_name',
   'last_name',
   'language_native',

@@ -105,6 +105,14 @@ export type Compliance =
   | 'compliant'
   | 'notCompliant';
 
+export type ContactTopic =
+  | 'ACCOUNT'
+  | 'OTHER'
+  | 'PAYOUTS'
+  | 'PRODUCTS'
+  | 'TECHNICAL'
+  | 'VALIDATION';
+
 export type Dimension =
   | 'COUNTRY'
   | 'LANGUAGE'
@@ -724,6 +732,30 @@ export type YearSummaryQueryVariables = Exact<{
 
 export type YearSummaryQuery = { year_summary: { year: number, whole: { from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } }, months: Array<{ from: string, to: string, shares: number, earlier: number, refunds: number, adjustments: number, vat: number, fees: number, paid_fees: number, payouts: number, returned: number, lines: number, opening: { total: number }, closing: { pending: number, available: number, in_transit: number, fees: number, total: number } }> } };
 
+export type DevblogArticlesQueryVariables = Exact<{
+  lang: string;
+  page: number;
+}>;
+
+
+export type DevblogArticlesQuery = { devblog_articles: { count: number, articles: Array<{ slug: string, title: string, published_at: string, is_read: boolean }> } };
+
+export type DevblogArticleQueryVariables = Exact<{
+  lang: string;
+  slug: string;
+}>;
+
+
+export type DevblogArticleQuery = { devblog_article: { slug: string, title: string, published_at: string, is_read: boolean, html: string } | null };
+
+export type ReadDevblogArticleMutationVariables = Exact<{
+  lang: string;
+  slug: string;
+}>;
+
+
+export type ReadDevblogArticleMutation = { read_devblog_article: number };
+
 export type DashboardFiguresQueryVariables = Exact<{
   from?: string | null | undefined;
   to?: string | null | undefined;
@@ -752,6 +784,32 @@ export type SimulateLevelQueryVariables = Exact<{
 
 
 export type SimulateLevelQuery = { simulate_level: { level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> } };
+
+export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+
+export type ContactThreadsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+
+export type ContactOperatorsMutationVariables = Exact<{
+  topic: ContactTopic;
+  subject: string;
+  body: string;
+  key: string;
+}>;
+
+
+export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+
+export type WriteToOperatorsMutationVariables = Exact<{
+  id: string | number;
+  body: string;
+  key: string;
+}>;
+
+
+export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
 
 export type HomeQueryVariables = Exact<{
   lang: string;

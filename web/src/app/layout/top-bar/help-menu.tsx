@@ -1,4 +1,4 @@
-import { BookOpen, CircleQuestionMark, Keyboard } from 'lucide-react';
+import { BookOpen, CircleQuestionMark, Keyboard, Mail } from 'lucide-react';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useCommandCenter } from '../../../commands/commands-context.ts';
 import { useConfig } from '../../../config/config-context.ts';
@@ -21,10 +21,6 @@ export function HelpMenu() {
   const language = useLanguage();
   const { show } = useCommandCenter();
   const { track } = useAnalytics();
-  const topics = helpTopics.flatMap((topic) => {
-    const href = helpUrl(config, language, topic);
-    return href === null ? [] : { topic, href };
-  });
   const contact = externalUrl(config, 'contact');
   const active = activeRoutes(config);
   const own = ownTopics.filter((topic) => active.some(({ id }) => id === topic));
@@ -37,17 +33,31 @@ export function HelpMenu() {
               {t(`routes.${topic}.name`)}
             </MenuLink>
           ))}
-          {topics.map(({ topic, href }) => (
-            <MenuOutsideLink
-              key={topic}
-              href={href}
-              onSelect={() => track('help_center_clicked', { topic })}
-            >
-              {t(`layout.help_topics.${topic}`)}
-            </MenuOutsideLink>
-          ))}
-          {contact && <MenuOutsideLink href={contact}>{t('routes.contact.name')}</MenuOutsideLink>}
-          {(own.length + topics.length > 0 || contact) && <MenuLine />}
+          {helpTopics.map((topic) => {
+            const href = helpUrl(config, language, topic);
+            const name = t(`layout.help_topics.${topic}`);
+            return href[0] === '/' ? (
+              <MenuLink key={topic} icon={BookOpen} href={href}>
+                {name}
+              </MenuLink>
+            ) : (
+              <MenuOutsideLink
+                key={topic}
+                href={href}
+                onSelect={() => track('help_center_clicked', { topic })}
+              >
+                {name}
+              </MenuOutsideLink>
+            );
+          })}
+          {contact ? (
+            <MenuOutsideLink href={contact}>{t('routes.contact.name')}</MenuOutsideLink>
+          ) : (
+            <MenuLink icon={Mail} href={pageAddress('contact', language)}>
+              {t('routes.contact.name')}
+            </MenuLink>
+          )}
+          <MenuLine />
           <MenuItem icon={Keyboard} onSelect={() => show('shortcuts')}>
             {t('commands.shortcuts_title')}
           </MenuItem>

@@ -1,0 +1,89 @@
+import { Anchor, Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useDates } from '../../format/use-dates.ts';
+import { useApi } from '../../graphql/api-context.ts';
+import { ApiError } from '../../graphql/api-error.ts';
+import { ReadDevblogArticleDocument } from '../../graphql/generated/blog/graphql.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import classes from './blog.module.css';
+import { articleQuery, blogKey } from './queries.ts';
+
+/** One article; opening it is reading it. */
+export function Article({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const language = useLanguage();
+  const { data, error, isPending, refetch } = useQuery(articleQuery(useApi(), language, slug));
+  useMarkRead(language, slug, data?.is_read === false);
+  return (
+    <div className={classes.page}>
+      <Anchor component={Link} to="?">
+        <ArrowLeft size={14} aria-hidden /> {t('blog.all')}
+      </Anchor>
+      {data ? (
+        <>
+          <PageHeader title={data.title} description={dates.longDate(data.published_at)} />
+          <Panel padded>
+            <div
+              className={classes.article}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown and left out all that runs.
+              dangerouslySetInnerHTML={{ __html: data.html }}
+            />
+          </Panel>
+        </>
+      ) : (
+        <Panel padded>
+          {isPending && <SkeletonText lines={8} />}
+          {error && (
+            <ErrorState
+              order={1}
+              title={t('blog.failed.title')}
+              text={t('blog.failed.text')}
+              id={error instanceof ApiError ? error.id : undefined}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {data === null && (
+            <ErrorState
+              order={1}
+              title={t('blog.unknown.title')}
+              text={t('blog.unknown.text')}
+              actions={
+                <Button component={Link} to="?">
+                  {t('blog.all')}
+                </Button>
+              }
+            />
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** Takes the badge away, here and for the legacy site, which goes by the cookie. */
+function useMarkRead(lang: string, slug: string, isUnread: boolean) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () => api(ReadDevblogArticleDocument, { lang, slug }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['shell'] });
+      void client.invalidateQueries({ queryKey: blogKey });
+    },
+  });
+  useEffect(() => {
+    if (!isUnread) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the legacy site reads this very cookie.
+    document.cookie = 'PS_SELLER_NEWS_READED=1; path=/; max-age=31536000; samesite=lax';
+    mutate();
+  }, [isUnread, mutate]);
+}

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answering } from '../../test/answers.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { someShell } from '../../test/shell.ts';
+import { BlogScreen } from './blog.tsx';
+
+const article = {
+  slug: 'payouts',
+  title: 'When sales are paid',
+  published_at: '2026-11-01T08:00:00Z',
+  is_read: false,
+};
+
+async function open(search: string, found: object | null) {
+  const asked: string[] = [];
+  const by: Record<string, typeof fetch> = {
+    Shell: answering({ body: { data: someShell() } }),
+    DevblogArticles: answering({
+      body: { data: { devblog_articles: { count: 1, articles: [article] } } },
+    }),
+    DevblogArticle: answering({ body: { data: { devblog_article: found } } }),
+    ReadDevblogArticle: answering({ body: { data: { read_devblog_article: 0 } } }),
+  };
+  await renderScreen({
+    routes: [{ path: '/sellers/en/blog', Component: BlogScreen }],
+    address: `/sellers/en/blog${search}`,
+    fetch: async (path, request) => {
+      const { operationName } = JSON.parse(String(request?.body));
+      asked.push(operationName);
+      return (by[operationName] as typeof fetch)(path, request);
+    },
+  });
+  return asked;
+}
+
+// R2.33
+it('lists the articles of the language, the unread marked', async () => {
+  await open('', null);
+  const link = await screen.findByRole('link', { name: 'When sales are paid' });
+  expect(link).toHaveAttribute('href', '/sellers/en/blog?article=payouts');
+  expect(screen.getByText('New')).toBeVisible();
+});
+
+// R17.2
+it('counts an article as read once it is opened, also by the cookie of the legacy site', async () => {
+  const asked = await open('?article=payouts', { ...article, html: '<p>On the <b>1st</b>.</p>' });
+  expect(await screen.findByText('1st')).toBeVisible();
+  await waitFor(() => expect(asked).toContain('ReadDevblogArticle'));
+  expect(document.cookie).toContain('PS_SELLER_NEWS_READED=1');
+});
+
+it('says so where there is no such article', async () => {
+  const asked = await open('?article=none', null);
+  expect(await screen.findByText('There is no such article')).toBeVisible();
+  expect(asked).not.toContain('ReadDevblogArticle');
+});

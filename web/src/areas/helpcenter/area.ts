@@ -1,0 +1,35 @@
+import { CircleQuestionMark, Mail } from 'lucide-react';
+import type { Area } from '../../area/area.ts';
+import type texts from './locales/en.json';
+
+declare module '../../i18n/texts.ts' {
+  interface AreaTexts {
+    helpcenter: typeof texts;
+  }
+}
+
+export const area: Area = {
+  name: 'helpcenter',
+  routes: [
+    {
+      id: 'helpcenter',
+      path: 'helpcenter',
+      level: 1,
+      order: 10,
+      icon: CircleQuestionMark,
+      externalUrlTo: 'help_center',
+      tag: 'open_in_new',
+      screen: { load: async () => (await import('./helpcenter.tsx')).HelpCenter, shape: 'page' },
+    },
+    {
+      id: 'contact',
+      path: 'contact',
+      level: 1,
+      order: 11,
+      icon: Mail,
+      externalUrlTo: 'contact',
+      tag: 'open_in_new',
+      screen: { load: async () => (await import('./contact.tsx')).ContactScreen, shape: 'page' },
+    },
+  ],
+};

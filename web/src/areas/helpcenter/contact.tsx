@@ -1,0 +1,120 @@
+import { Button, Select, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../graphql/api-context.ts';
+import { faultOf } from '../../graphql/fault.ts';
+import type { ContactTopic } from '../../graphql/generated/graphql.ts';
+import { ContactOperatorsDocument } from '../../graphql/generated/helpcenter/graphql.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import classes from './helpcenter.module.css';
+import { Conversation } from './parts/conversation.tsx';
+import { threadsKey, threadsQuery } from './queries.ts';
+
+const topics: ContactTopic[] = [
+  'ACCOUNT',
+  'PRODUCTS',
+  'VALIDATION',
+  'PAYOUTS',
+  'TECHNICAL',
+  'OTHER',
+];
+
+/** How long texts may be; the server holds to the same. */
+const longest = { subject: 150, body: 10_000 };
+
+/** A question to the operators and what they answered, where no form outside is configured (R2.25). */
+export function ContactScreen() {
+  const { t } = useTranslation();
+  const { data: threads = [] } = useQuery(threadsQuery(useApi()));
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('routes.contact.title')} description={t('routes.contact.description')} />
+      <NewQuestion />
+      {threads.map((thread) => (
+        <Conversation key={thread.id} thread={thread} />
+      ))}
+    </div>
+  );
+}
+
+function NewQuestion() {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const toasts = useToast();
+  const [topic, setTopic] = useState<ContactTopic | null>(null);
+  const [subject, setSubject] = useState('');
+  const [body, setBody] = useState('');
+  const [tried, setTried] = useState(false);
+  // Sent again after a broken line, it is still the same question.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const send = useMutation<unknown, Error, ContactTopic>({
+    mutationFn: (about) => api(ContactOperatorsDocument, { topic: about, subject, body, key }),
+    onSuccess: () => {
+      setSubject('');
+      setBody('');
+      setTopic(null);
+      setTried(false);
+      setKey(crypto.randomUUID());
+      toasts.show({ type: 'success', text: t('helpcenter.contact.sent') });
+      return client.invalidateQueries({ queryKey: threadsKey });
+    },
+  });
+  const missing = (value: string | null) =>
+    tried && !value?.trim() ? t('helpcenter.contact.missing') : undefined;
+  const tooLong = (value: string, most: number) =>
+    [...value.trim()].length > most ? t('helpcenter.contact.too_long', { most }) : undefined;
+  const faults = [tooLong(subject, longest.subject), tooLong(body, longest.body)];
+  return (
+    <Panel padded>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (topic && subject.trim() && body.trim() && !faults.some(Boolean)) send.mutate(topic);
+        }}
+      >
+        <Select
+          label={t('helpcenter.contact.topic')}
+          data={topics.map((value) => ({ value, label: t(`helpcenter.contact.topics.${value}`) }))}
+          value={topic}
+          onChange={(value) => setTopic(value as ContactTopic)}
+          error={missing(topic)}
+          required
+          comboboxProps={{ withinPortal: false }}
+        />
+        <TextField
+          label={t('helpcenter.contact.subject')}
+          value={subject}
+          onChange={setSubject}
+          error={faults[0] ?? missing(subject)}
+          required
+        />
+        <Textarea
+          label={t('helpcenter.contact.body')}
+          rows={6}
+          value={body}
+          onChange={(event) => setBody(event.currentTarget.value)}
+          error={faults[1] ?? missing(body)}
+          required
+        />
+        {send.error && (
+          <Text role="alert" className={classes.fault ?? ''}>
+            {t(`helpcenter.contact.refused.${faultOf(send.error)}`)}
+          </Text>
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" loading={send.isPending}>
+            {t('helpcenter.contact.send')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

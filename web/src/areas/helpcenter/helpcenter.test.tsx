@@ -1,0 +1,92 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { type Answer, answering } from '../../test/answers.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { ContactScreen } from './contact.tsx';
+import { HelpCenter } from './helpcenter.tsx';
+import type { Thread } from './queries.ts';
+
+const someThread: Thread = {
+  id: '1',
+  topic: 'PAYOUTS',
+  subject: 'Where is it?',
+  last_at: '2026-11-14T10:00:00Z',
+  waits: false,
+  messages: [
+    { id: '1', from_seller: true, body: '<b>Hello</b>', at: '2026-11-14T09:00:00Z' },
+    { id: '2', from_seller: false, body: 'On its way.', at: '2026-11-14T10:00:00Z' },
+  ],
+};
+
+async function openContact(...sends: Answer[]) {
+  const sent: Record<string, unknown>[] = [];
+  const by: Record<string, typeof fetch> = {
+    ContactThreads: answering({ body: { data: { contact_threads: [someThread] } } }),
+    ContactOperators: answering(...sends),
+  };
+  await renderScreen({
+    routes: [{ path: '/sellers/en/contact', Component: ContactScreen }],
+    address: '/sellers/en/contact',
+    fetch: async (path, request) => {
+      const { operationName, variables } = JSON.parse(String(request?.body));
+      if (operationName === 'ContactOperators') sent.push(variables);
+      return (by[operationName] as typeof fetch)(path, request);
+    },
+  });
+  return sent;
+}
+
+// R2.24, R3.13
+it('explains nine topics and finds them by their words', async () => {
+  await renderScreen({
+    routes: [{ path: '/sellers/en/helpcenter', Component: HelpCenter }],
+    address: '/sellers/en/helpcenter',
+    fetch: vi.fn(),
+  });
+  expect(await screen.findAllByRole('region')).toHaveLength(9);
+  fireEvent.change(screen.getByLabelText('Search the help'), {
+    target: { value: 'supérhero monday' },
+  });
+  expect(screen.getAllByRole('region')).toEqual([
+    screen.getByRole('region', { name: 'Seller levels' }),
+  ]);
+  fireEvent.change(screen.getByLabelText('Search the help'), { target: { value: 'xyzzy' } });
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing found. Not answered? Ask us.');
+  expect(screen.getByRole('link', { name: /Ask us/ })).toHaveAttribute(
+    'href',
+    '/sellers/en/contact',
+  );
+});
+
+// R2.25, R17.8
+it('sends a question once, and keeps it where the line broke', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const sent = await openContact(
+    { broken: new TypeError('gone') },
+    { body: { data: { contact_operators: someThread } } },
+  );
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await send();
+  expect(screen.getAllByText('Fill this in.')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('combobox', { name: /What is it about/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Payouts and invoices' }));
+  fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: 'Where?' } });
+  fireEvent.change(screen.getByLabelText(/^Your message/), { target: { value: 'My payout' } });
+  await send();
+  expect(await screen.findByText(/it will not be sent twice/)).toBeVisible();
+  expect(screen.getByLabelText(/^Your message/)).toHaveValue('My payout');
+  await send();
+  expect(await screen.findByText(/the operators will answer here/)).toBeVisible();
+  expect(sent[0]).toMatchObject({ topic: 'PAYOUTS', subject: 'Where?', body: 'My payout' });
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+// R17.8
+it('shows what was answered, as plain text', async () => {
+  await openContact({ body: { data: {} } });
+  const thread = within(await screen.findByRole('region', { name: 'Where is it?' }));
+  expect(thread.getByText('<b>Hello</b>')).toBeVisible();
+  expect(thread.getByText('On its way.')).toBeVisible();
+  expect(thread.getByText('Answered')).toBeVisible();
+});

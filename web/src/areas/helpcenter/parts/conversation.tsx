@@ -1,0 +1,84 @@
+import { Button, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDates } from '../../../format/use-dates.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { faultOf } from '../../../graphql/fault.ts';
+import { WriteToOperatorsDocument } from '../../../graphql/generated/helpcenter/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from '../helpcenter.module.css';
+import { type Thread, threadsKey } from '../queries.ts';
+
+/** What was asked and answered, and a place to write more. */
+export function Conversation({ thread }: { thread: Thread }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const heading = useId();
+  return (
+    <Panel padded labelledBy={heading}>
+      <div className={classes.topic}>
+        <h2 id={heading}>{thread.subject}</h2>
+      </div>
+      <Badge
+        size="small"
+        type={thread.waits ? 'neutral' : 'success'}
+        content={t(thread.waits ? 'helpcenter.contact.waits' : 'helpcenter.contact.answered')}
+      />
+      <ul className={classes.messages}>
+        {thread.messages.map(({ id, from_seller, body, at }) => (
+          <li key={id}>
+            <Text size="sm" c="dimmed" component="span">
+              {t(from_seller ? 'helpcenter.contact.you' : 'helpcenter.contact.operator')}
+              {' · '}
+              {dates.dateTime(at)}
+            </Text>
+            <p>{body}</p>
+          </li>
+        ))}
+      </ul>
+      <More id={thread.id} />
+    </Panel>
+  );
+}
+
+function More({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const [body, setBody] = useState('');
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const write = useMutation<unknown, Error>({
+    mutationFn: () => api(WriteToOperatorsDocument, { id, body, key }),
+    onSuccess: () => {
+      setBody('');
+      setKey(crypto.randomUUID());
+      return client.invalidateQueries({ queryKey: threadsKey });
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body.trim()) write.mutate();
+      }}
+    >
+      <Textarea
+        label={t('helpcenter.contact.more')}
+        rows={2}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        error={write.error && t(`helpcenter.contact.refused.${faultOf(write.error)}`)}
+      />
+      {body.trim() && (
+        <div className={classes.actions}>
+          <Button type="submit" variant="default" loading={write.isPending}>
+            {t('helpcenter.contact.send')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

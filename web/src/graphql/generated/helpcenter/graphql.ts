@@ -1,0 +1,130 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type ContactTopic =
+  | 'ACCOUNT'
+  | 'OTHER'
+  | 'PAYOUTS'
+  | 'PRODUCTS'
+  | 'TECHNICAL'
+  | 'VALIDATION';
+
+export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+
+export type ContactThreadsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+
+export type ContactOperatorsMutationVariables = Exact<{
+  topic: ContactTopic;
+  subject: string;
+  body: string;
+  key: string;
+}>;
+
+
+export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+
+export type WriteToOperatorsMutationVariables = Exact<{
+  id: string | number;
+  body: string;
+  key: string;
+}>;
+
+
+export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const OperatorThreadFragmentDoc = new TypedDocumentString(`
+    fragment OperatorThread on ContactThread {
+  id
+  topic
+  subject
+  last_at
+  waits
+  messages {
+    id
+    from_seller
+    body
+    at
+  }
+}
+    `, {"fragmentName":"OperatorThread"}) as unknown as TypedDocumentString<OperatorThreadFragment, unknown>;
+export const ContactThreadsDocument = new TypedDocumentString(`
+    query ContactThreads {
+  contact_threads {
+    ...OperatorThread
+  }
+}
+    fragment OperatorThread on ContactThread {
+  id
+  topic
+  subject
+  last_at
+  waits
+  messages {
+    id
+    from_seller
+    body
+    at
+  }
+}`) as unknown as TypedDocumentString<ContactThreadsQuery, ContactThreadsQueryVariables>;
+export const ContactOperatorsDocument = new TypedDocumentString(`
+    mutation ContactOperators($topic: ContactTopic!, $subject: String!, $body: String!, $key: String!) {
+  contact_operators(topic: $topic, subject: $subject, body: $body, key: $key) {
+    ...OperatorThread
+  }
+}
+    fragment OperatorThread on ContactThread {
+  id
+  topic
+  subject
+  last_at
+  waits
+  messages {
+    id
+    from_seller
+    body
+    at
+  }
+}`) as unknown as TypedDocumentString<ContactOperatorsMutation, ContactOperatorsMutationVariables>;
+export const WriteToOperatorsDocument = new TypedDocumentString(`
+    mutation WriteToOperators($id: ID!, $body: String!, $key: String!) {
+  write_to_operators(id: $id, body: $body, key: $key) {
+    ...OperatorThread
+  }
+}
+    fragment OperatorThread on ContactThread {
+  id
+  topic
+  subject
+  last_at
+  waits
+  messages {
+    id
+    from_seller
+    body
+    at
+  }
+}`) as unknown as TypedDocumentString<WriteToOperatorsMutation, WriteToOperatorsMutationVariables>;
