@@ -397,7 +397,7 @@ const areas: Screen[] = [
     part: 'dialog',
     reach: async (page) => {
       await click('Neue Rabattaktion')(page);
-      await expect(page.getByText(/Provision$/)).toBeVisible();
+      await expect(page.getByText(/% Provision$/)).toBeVisible();
     },
   },
   {
