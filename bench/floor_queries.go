@@ -15,11 +15,11 @@ const (
 seller.language_native, seller.language_second, seller.language_third, seller.partnership, seller.country, seller.is_europe_based,
 seller.is_valid, seller.is_banned, seller.is_merkato, seller.on_vacation, seller.has_monetization, seller.declared_vat_payment,
 seller.catalog_url, seller.wallet_status, seller.wallet_asked_at, seller.is_wallet_required, seller.payment_source,
-seller.first_sale_at, seller.created_at, seller.external_id, seller.external_updated_at
+seller.first_sale_at, seller.created_at, seller.external_id, seller.external_updated_at, seller.time_zone, seller.vacation_from, seller.vacation_until, seller.vacation_message
 FROM sellers AS seller
 JOIN seller_identities AS i ON i.seller_id = seller.id WHERE i.issuer = ? AND i.subject = ?`
 
-	productsSQL = `SELECT p.id, COALESCE(own.name, english.name) AS name, p.is_active FROM products AS p
+	productsSQL = `SELECT p.id, COALESCE(own.name, english.name) AS name, p.type, p.is_active FROM products AS p
 JOIN product_names AS english ON english.product_id = p.id AND english.lang = 'en'
 LEFT JOIN product_names AS own ON own.product_id = p.id AND own.lang = ?
 WHERE (p.seller_id = ?) ORDER BY p.id`

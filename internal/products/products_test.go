@@ -42,7 +42,7 @@ func TestListIsInTheLanguageAskedFor(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := []products.ListItem{{ID: first, Name: "Cartes", IsActive: true}, {ID: second, Name: "Nordic"}}
+		want := []products.ListItem{{ID: first, Name: "Cartes", Type: products.TypeModule, IsActive: true}, {ID: second, Name: "Nordic", Type: products.TypeTheme}}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)
 		}

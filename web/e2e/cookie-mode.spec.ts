@@ -120,7 +120,7 @@ test.describe('posing that is refused', () => {
     await withServer(env, page, async (server) => {
       await playSite(context, server);
       await signInOnSite(context, server);
-      await page.goto(`${server.origin}/sellers/en/blog`);
+      await page.goto(`${server.origin}/sellers/en/orders`);
       await expectSignedIn(page);
       await page.evaluate(() => sessionStorage.setItem('pose-as', 'agency@demo.merkato.test'));
       await page.reload();
@@ -129,7 +129,7 @@ test.describe('posing that is refused', () => {
       await expect(refused).toContainText('You cannot view Merkato as another seller');
       await expectAccessible(page);
       await refused.getByRole('button', { name: 'Back to my own account' }).click();
-      await page.waitForURL(`${server.origin}/sellers/en/blog`);
+      await page.waitForURL(`${server.origin}/sellers/en/orders`);
       await expect(page.locator('#sidebar')).toContainText('Camille Moreau');
       expect(await page.evaluate(() => sessionStorage.getItem('pose-as'))).toBeNull();
     });

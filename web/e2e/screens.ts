@@ -370,12 +370,14 @@ const areas: Screen[] = [
     address: 'en/products/subscription/1',
     title: 'Partner subscription',
     hasPhoneLayout: true,
+    isLive: true,
   },
   {
     name: 'R15.3 the annual fee of a product',
     address: 'en/products/fee/1',
     title: 'Annual fee',
     hasPhoneLayout: true,
+    isLive: true,
   },
   {
     name: 'R15.3 the fee of a product that is not there, in Russian',
@@ -395,7 +397,7 @@ const areas: Screen[] = [
     part: 'dialog',
     reach: async (page) => {
       await click('Neue Rabattaktion')(page);
-      await expect(page.getByText(/Provision$/)).toBeVisible();
+      await expect(page.getByText(/% Provision$/)).toBeVisible();
     },
   },
   {

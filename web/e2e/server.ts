@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { binary, makeDataFolder } from './demo-data.ts';
 
 const readyLine = /Merkato is ready at (http:\/\/[^/\s]+)/;
-const readyWithin = 20_000;
+const readyWithin = 40_000;
 
 export interface Server {
   /** Such as http://127.0.0.1:40123. */

@@ -157,6 +157,7 @@ test.describe('a provider that does not answer', () => {
 
   // R5.4: the provider is stopped and started again, and the session goes on.
   test('because it was stopped is asked until it is back', async ({ page }) => {
+    test.slow(); // It fills a server of its own, and waits for two renewals to fail.
     const data = await mkdtemp(join(tmpdir(), 'merkato-e2e-kept-'));
     const env = { MERKATO_TOKEN_LIFETIME: '66s', MERKATO_DATA: data };
     const first = await startServer(env);

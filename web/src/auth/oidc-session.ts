@@ -61,6 +61,8 @@ export function createOidcSession(config: Config, origin: string): Session {
     });
   }
 
+  let isLeaving = false;
+
   const session: Session = {
     async isSignedIn() {
       return Boolean((await currentUser().catch(() => null))?.access_token);
@@ -128,6 +130,7 @@ export function createOidcSession(config: Config, origin: string): Session {
     finishSilent: notTaken,
 
     async signOut(locale, returnTo, elsewhere) {
+      isLeaving = true;
       clearPoseAs();
       const parent = elsewhere ?? parentSignOut(config, new URL(window.location.href), locale);
       // Ending it silently forgets who it is about, which the redirect needs to say as well.
@@ -176,6 +179,8 @@ export function createOidcSession(config: Config, origin: string): Session {
     personId: () => person,
 
     async credentials() {
+      // What is asked for on the way out is not sent: refused, it would lead to sign in again.
+      if (isLeaving) return new Promise<never>(() => {});
       const user = await currentUser();
       return user ? { authorization: `Bearer ${user.access_token}` } : {};
     },

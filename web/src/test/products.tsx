@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { type Analytics, AnalyticsContext } from '../analytics/analytics-context.ts';
-import type { ProductDetails, ProductItem } from '../areas/products/queries.ts';
 import type { Config } from '../config/config.ts';
+import type { ItemFragment, ProductQuery } from '../graphql/generated/graphql.ts';
 import { type Answer, answering } from './answers.ts';
 import { renderScreen } from './render-screen.tsx';
 import { someShell } from './shell.ts';
+
+type ProductItem = ItemFragment;
+type ProductDetails = NonNullable<ProductQuery['product']>;
 
 export const someItem = (different: Partial<ProductItem> = {}): ProductItem => ({
   id: '19',
@@ -77,7 +80,7 @@ export const opening =
   async (address: string, { answers = {}, items, details, ...config }: Setting = {}) => {
     const listed = items ?? [someItem()];
     const usual: Record<string, Answer> = {
-      Shell: data(someShell()),
+      Shell: data(someShell({ partnership_type: { name: 'NO_PARTNERSHIP' } })),
       ProductPage: data({
         product_page: {
           items: listed,

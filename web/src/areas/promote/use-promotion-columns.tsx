@@ -38,7 +38,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       head: t('promote.columns.product'),
       main: true,
       flexible: true,
-      width: 14,
+      width: 11,
       cell: ({ product_name, kind, code }) => (
         <span className={classes.stack}>
           <span className={classes.name}>{product_name}</span>
@@ -51,7 +51,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
     {
       id: 'discount',
       head: t('promote.columns.discount'),
-      width: 8,
+      width: 9.25,
       keep: true,
       card: 'aside',
       cell: (promotion) => (
@@ -66,7 +66,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
     {
       id: 'days',
       head: t('promote.columns.days'),
-      width: 12,
+      width: 11.75,
       cell: ({ starts_on, ends_on }) =>
         t('promote.days', { from: dates.date(starts_on), to: dates.date(ends_on) }),
     },
@@ -82,7 +82,11 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
             <span className={classes.dot} aria-hidden="true" />
             {t(`promote.states.${state}`)}
           </span>
-          {!is_taken && <span className={classes.dim}>{t('promote.waiting')}</span>}
+          {!is_taken && (
+            <span className={classes.dim} title={t('promote.waiting')}>
+              {t('promote.waiting')}
+            </span>
+          )}
         </span>
       ),
     },
@@ -90,7 +94,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       id: 'sales',
       head: t('promote.columns.sales'),
       numeric: true,
-      width: 6,
+      width: 4.75,
       card: 'line',
       cell: ({ result: r }) =>
         r ? result(<span>{format.number(r.sales)}</span>, format.number(r.sales_before)) : '–',
@@ -99,7 +103,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       id: 'turnover',
       head: t('promote.columns.turnover'),
       numeric: true,
-      width: 7.5,
+      width: 7,
       card: 'line',
       cell: ({ result: r }) =>
         r ? result(<Money cents={r.turnover} />, format.euros(r.turnover_before)) : '–',
@@ -108,7 +112,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       id: 'net',
       head: t('promote.columns.net'),
       numeric: true,
-      width: 7.5,
+      width: 7,
       card: 'line',
       cell: ({ result: r }) =>
         r ? result(<Money cents={r.net} strong />, format.euros(r.net_before)) : '–',
@@ -116,7 +120,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
     {
       id: 'action',
       head: t('promote.columns.action'),
-      width: 9,
+      width: 8,
       keep: true,
       cell: (promotion) => <Stop promotion={promotion} />,
     },

@@ -253,10 +253,13 @@ describe('the products below the versions', () => {
 });
 
 // R13.14
-it('leads to the rules, and outside only where an address is configured', async () => {
+it('leads to the rules and our own help, and outside only where an address is configured', async () => {
   await open();
   const links = within(await screen.findByRole('navigation', { name: 'More about validation' }));
   expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/sellers/en/rules',
+    '/sellers/en/helpcenter#validation_process',
+    '/sellers/en/helpcenter#submission_faq',
+    '/sellers/en/helpcenter#update_product',
   ]);
 });

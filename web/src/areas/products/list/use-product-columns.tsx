@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSeller } from '../../../seller/use-shell.ts';
 import type { ListColumn } from '../../../ui/list/columns.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import type { ProductItem } from '../queries.ts';
@@ -11,13 +12,14 @@ import classes from './product-list.module.css';
 /** What the list says of a product (R12.1). */
 export function useProductColumns(platform: string | undefined): ListColumn<ProductItem>[] {
   const { t } = useTranslation();
+  const isPartner = useSeller().seller.partnership_type.name !== 'NO_PARTNERSHIP';
   return [
     {
       id: 'name',
       head: t('products.columns.name'),
       main: true,
       sort: 'NAME',
-      width: 12,
+      width: 13,
       flexible: true,
       cell: ({ name, type, icon }) => (
         <span className={classes.name}>
@@ -70,18 +72,23 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       width: 10,
       cell: (item) => <ValidationMark item={item} />,
     },
+    // Partners pay none.
+    ...(isPartner
+      ? []
+      : [
+          {
+            id: 'fee',
+            head: t('products.columns.fee'),
+            width: 12.5,
+            cell: ({ fee }: ProductItem) => <FeeMark fee={fee} />,
+          },
+        ]),
     {
       id: 'rating',
       head: t('products.columns.rating'),
       sort: 'RATING',
-      width: 8.5,
+      width: 9.5,
       cell: ({ rating }) => <ProductRating rating={rating} isShort />,
-    },
-    {
-      id: 'fee',
-      head: t('products.columns.fee'),
-      width: 10.5,
-      cell: ({ fee }) => <FeeMark fee={fee} />,
     },
     {
       id: 'price',

@@ -1,4 +1,4 @@
-import { Button, Input, SegmentedControl, Text } from '@mantine/core';
+import { Button, Input, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
-import { Select } from '../../../ui/select/select.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type Preview, previewQuery, promotionsKey, type Terms } from '../queries.ts';
 import { promotionKinds } from '../search.ts';
@@ -125,15 +124,13 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
       }
     >
       <div className={classes.form}>
-        <Field label={t('promote.columns.product')} error={faultOf('product')}>
-          <Select
-            label={t('promote.columns.product')}
-            options={products.map(({ id, name }) => ({ value: id, label: name }))}
-            value={draft.product}
-            onChange={(product) => set({ product })}
-            searchable
-          />
-        </Field>
+        <NativeSelect
+          label={t('promote.columns.product')}
+          error={faultOf('product')}
+          data={products.map(({ id, name }) => ({ value: id, label: name }))}
+          value={draft.product}
+          onChange={(event) => set({ product: event.currentTarget.value })}
+        />
         <div>
           <SegmentedControl
             fullWidth

@@ -115,9 +115,14 @@ function MapTable({ map, now }: { map: CatalogueMap; now: number }) {
               ))}
               <td>
                 {product.update_before &&
-                  t(`validation.map.${isPast(product.update_before, now) ? 'overdue' : 'before'}`, {
-                    day: moments.lastDay(product.update_before, now),
-                  })}
+                  t(
+                    isPast(product.update_before, now)
+                      ? 'validation.map.overdue'
+                      : 'validation.map.before',
+                    {
+                      day: moments.lastDay(product.update_before, now),
+                    },
+                  )}
               </td>
             </tr>
           ))}
@@ -141,7 +146,7 @@ function Deadlines({ platforms, now }: DeadlinesProps) {
   const days = Object.keys(byDay).filter(Boolean).sort();
   return days.map((day) => (
     <p key={day} className={classes.deadline}>
-      {t(`validation.map.${isPast(day, now) ? 'refused_since' : 'refused_from'}`, {
+      {t(isPast(day, now) ? 'validation.map.refused_since' : 'validation.map.refused_from', {
         day: moments.lastDay(day, now),
         versions: list.format((byDay[day] ?? []).map(({ version }) => version)),
       })}
