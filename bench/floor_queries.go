@@ -76,7 +76,8 @@ func (f *floor) sellerRow(ctx context.Context) *sql.Row {
 
 func (f *floor) seller(ctx context.Context) (s sellerView, err error) {
 	var firstSale, walletAsked, told *time.Time
-	var externalID *string
+	var externalID, vacationFrom, vacationUntil *string
+	var zone, vacationMessage string
 	var created time.Time
 	err = f.sellerRow(ctx).Scan(
 		&s.ID, &s.Email, &s.Details.FirstName, &s.Details.LastName,
@@ -85,7 +86,7 @@ func (f *floor) seller(ctx context.Context) (s sellerView, err error) {
 		&s.IsValid, &s.IsBanned, &s.IsMerkato, &s.VacationStatus,
 		&s.HasMonetization, &s.DeclaredVATPayment, &s.CatalogURL,
 		&s.WalletStatus, &walletAsked, &s.IsWalletRequired, &s.PaymentSource,
-		&firstSale, &created, &externalID, &told)
+		&firstSale, &created, &externalID, &told, &zone, &vacationFrom, &vacationUntil, &vacationMessage)
 	s.HasSales = firstSale != nil
 	return s, err
 }
@@ -99,7 +100,8 @@ type productView struct {
 func (f *floor) products(ctx context.Context, lang string) (all []productView, err error) {
 	err = f.rows(ctx, productsSQL, []any{lang, f.sellerID}, func(r *sql.Rows) error {
 		var p productView
-		err := r.Scan(&p.ID, &p.Name, &p.IsActive)
+		var kind string
+		err := r.Scan(&p.ID, &p.Name, &kind, &p.IsActive)
 		all = append(all, p)
 		return err
 	})
