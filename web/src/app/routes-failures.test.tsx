@@ -41,6 +41,7 @@ describe('the routes', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { router, connection } = await open('/sellers/en', { seller: {} });
     await screen.findByRole('heading', { name: /Ada Lovelace/ });
+    await screenOf('blog').load(); // To compile it takes its time on a busy machine.
     const load = vi.spyOn(screenOf('blog'), 'load');
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     act(connection.failed);
