@@ -35,7 +35,7 @@ describe('home', () => {
     for (const [name, href] of links) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
     }
-    expect(screen.getByText('Next payout on 1 December')).toBeVisible();
+    expect(screen.getByText('Next payout on 1 December: €1,500.25 expected')).toBeVisible();
     expect(asked.sort()).toEqual(['Home', 'HomeLevelOutlook', 'Shell']);
   });
 
