@@ -70,7 +70,9 @@ var access = map[string]who{
 	"Query.simulate_level": sellers,
 	"Query.benchmarks":     sellers,
 
-	"Query.ratings": sellers,
+	"Query.ratings":            sellers,
+	"Mutation.reply_to_rating": sellers,
+	"Mutation.report_rating":   sellers,
 
 	"Query.devblog_articles":        sellers,
 	"Query.devblog_article":         sellers,
