@@ -31,6 +31,7 @@ var access = map[string]who{
 	"Query.seller": signedIn,
 	// Operators are mostly no sellers.
 	"Query.may_pose_as": signedIn,
+	"Query.is_operator": signedIn,
 
 	// Whoever is no seller becomes one by it.
 	"Mutation.sign_up": signedIn,

@@ -51,6 +51,9 @@ var operations = []struct {
 		`{"seller":{"email":"mine@shop.test"}}`, `{"seller":{"email":"other@shop.test"}}`, `{"seller":{"email":"banned@shop.test"}}`},
 	{"may_pose_as", `{ may_pose_as }`, signIn, `{"may_pose_as":false}`, `{"may_pose_as":true}`,
 		`{"may_pose_as":false}`, `{"may_pose_as":false}`, `{"may_pose_as":false}`},
+	// R4.5: to nobody else is there a desk.
+	{"is_operator", `{ is_operator }`, signIn, `{"is_operator":false}`, `{"is_operator":true}`,
+		`{"is_operator":false}`, `{"is_operator":false}`, `{"is_operator":false}`},
 	// R17.6, R3.11
 	{"settings", `{ settings { first_name time_zone vacation { from } is_away missing company { city } } }`, signIn, noSeller, noSeller,
 		`{"settings":{"first_name":"Ada","time_zone":"Europe/Paris","vacation":null,"is_away":false,"missing":[],"company":{"city":""}}}`,
