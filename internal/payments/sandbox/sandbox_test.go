@@ -234,7 +234,7 @@ func TestAWrongIBAN(t *testing.T) {
 			t.Errorf("%q: %s\n%s", wrong, r.Status, page)
 		}
 	}
-	h.wantStatus(id, payments.Onboarding)
+	h.wantStatus(id, payments.Created)
 	if r, page := h.choose(link, payments.Completed); r.StatusCode != http.StatusSeeOther {
 		t.Errorf("%s\n%s", r.Status, page)
 	}

@@ -217,11 +217,12 @@ function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Act
     activate:
       item.state === 'OFFLINE' &&
       action('activate', { icon: icon(Power), shortcut: 'a', run: activate.run }),
-    price: isThere &&
-      action('price', { icon: icon(Tag), shortcut: 'p', run: () => open('price') }),
-    figures: isKnown &&
+    price: isThere && action('price', { icon: icon(Tag), shortcut: 'p', run: () => open('price') }),
+    figures:
+      isKnown &&
       action('figures', { icon: icon(Gauge), shortcut: 'd', to: places.dashboard(item.id) }),
-    promote: isKnown &&
+    promote:
+      isKnown &&
       action('promote', { icon: icon(Percent), shortcut: 'o', to: places.promotions(item.id) }),
     invoices:
       isKnown &&
