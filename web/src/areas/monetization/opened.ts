@@ -30,7 +30,7 @@ export function addressOf({ figure, month, after, product }: Opened): string {
 }
 
 /** What an address opens; null: nothing, or what makes no sense. */
-export function readOpened(search: URLSearchParams): Opened | null {
+function readOpened(search: URLSearchParams): Opened | null {
   const figure = figures.find((one) => one === search.get('figure'));
   if (!figure) return null;
   const opened: Opened = { figure };
