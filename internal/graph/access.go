@@ -31,6 +31,7 @@ var access = map[string]who{
 	"Query.seller": signedIn,
 	// Operators are mostly no sellers.
 	"Query.may_pose_as": signedIn,
+	"Query.is_operator": signedIn,
 
 	// Whoever is no seller becomes one by it.
 	"Mutation.sign_up": signedIn,
@@ -69,7 +70,9 @@ var access = map[string]who{
 	"Query.simulate_level": sellers,
 	"Query.benchmarks":     sellers,
 
-	"Query.ratings": sellers,
+	"Query.ratings":            sellers,
+	"Mutation.reply_to_rating": sellers,
+	"Mutation.report_rating":   sellers,
 
 	"Query.devblog_articles":        sellers,
 	"Query.devblog_article":         sellers,

@@ -101,6 +101,8 @@ type MutationResolver interface {
 	ChangePrice(ctx context.Context, product int64, price money.Cents, startsOn calendar.Day) (*schema.ProductDetails, error)
 	CreatePromotion(ctx context.Context, input PromotionInput, lang *string) (*promotions.Entry, error)
 	StopPromotion(ctx context.Context, id int64, lang *string) (*promotions.Entry, error)
+	ReplyToRating(ctx context.Context, id int64, body string, lang *string) (*reviews.Entry, error)
+	ReportRating(ctx context.Context, id int64, reason AbuseReason, body string, lang *string) (*reviews.Entry, error)
 	SaveSettings(ctx context.Context, input SettingsInput) (*schema.Settings, error)
 	SignUp(ctx context.Context, input SettingsInput) (*schema.Settings, error)
 	PayFee(ctx context.Context, productID int64, method subscription.Method, lang string) (*PaymentStep, error)
@@ -174,11 +176,12 @@ type QueryResolver interface {
 	PromotionTerms(ctx context.Context, lang *string) (*promotions.Terms, error)
 	PromotionCalendar(ctx context.Context, productID int64, year int64) (*promotions.Calendar, error)
 	PromotionPreview(ctx context.Context, input PromotionInput) (*promotions.Preview, error)
-	Ratings(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, stars *int64, page *int64, length *int64, lang *string) (*reviews.Listing, error)
+	Ratings(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, stars *int64, isAnswered *bool, page *int64, length *int64, lang *string) (*reviews.Listing, error)
 	ReviewRules(ctx context.Context, lang string) ([]ReviewRule, error)
 	ReviewRule(ctx context.Context, id string, lang string) (*ReviewRule, error)
 	Seller(ctx context.Context) (*schema.Seller, error)
 	MayPoseAs(ctx context.Context) (bool, error)
+	IsOperator(ctx context.Context) (bool, error)
 	Settings(ctx context.Context) (*schema.Settings, error)
 	Billing(ctx context.Context, productID int64, lang string) (*BillingPage, error)
 	UploadedVersions(ctx context.Context, part *validation.Part, search *string, product *int64, page *int64, length *int64, lang *string) (*UploadedVersionPage, error)
@@ -2111,6 +2114,39 @@ type Rating {
   at: DateTime!
   "Of at, in Europe/Paris."
   day: Date!
+  "The order it rates; empty where the marketplace did not tell."
+  order_reference: String!
+  "The newest conversation about that order."
+  thread_id: ID
+  "What the seller answered in public."
+  reply: RatingReply
+  "The seller has reported it to the marketplace."
+  is_reported: Boolean!
+}
+
+type RatingReply {
+  "Plain text."
+  body: String!
+  written_at: DateTime!
+  edited_at: DateTime
+}
+
+"What a rating may be reported for."
+enum AbuseReason {
+  INSULT
+  SPAM
+  NOT_A_CUSTOMER
+  PERSONAL_DATA
+  OTHER
+}
+
+"What the ratings of a month come to."
+type RatingMonth {
+  "Its first day."
+  month: Date!
+  count: Int!
+  "In hundredths of a star; null without a rating."
+  average: Figure
 }
 
 type StarCount {
@@ -2121,10 +2157,16 @@ type StarCount {
 type RatingPage {
   "How many the whole filter lets through."
   count: Int!
-  "Of the period and product, whatever stars are asked for, in hundredths of a star: the dashboard's AVERAGE_RATE. Null without a rating."
+  "Of the period and product, whatever stars and answers are asked for, in hundredths of a star: the dashboard's AVERAGE_RATE. Null without a rating."
   average: Figure
   "Of the same ratings, five stars first."
   by_stars: [StarCount!]!
+  "How many of the same ratings the seller has not replied to."
+  unanswered: Int!
+  "How customers see the product, or all of the seller's, today; whatever the period."
+  standing: ProductRating!
+  "The twelve months up to the last day of the period, oldest first."
+  trend: [RatingMonth!]!
   "One page, newest first."
   ratings: [Rating!]!
 }
@@ -2136,11 +2178,20 @@ extend type Query {
     to: Date
     productID: ID
     stars: Int
+    "Only those that the seller has replied to, or has not."
+    is_answered: Boolean
     page: Int = 1
     length: Int = 10
     "For the names of products."
     lang: String = "en"
   ): RatingPage!
+}
+
+extend type Mutation {
+  "Replies to a rating in public, or edits the reply; 1 to 2000 characters."
+  reply_to_rating(id: ID!, body: String!, lang: String = "en"): Rating!
+  "Asks the marketplace to look at a rating; once."
+  report_rating(id: ID!, reason: AbuseReason!, body: String!, lang: String = "en"): Rating!
 }
 `, BuiltIn: false},
 	{Name: "../schema/rules.graphqls", Input: `enum RuleSeverity {
@@ -2294,6 +2345,8 @@ extend type Query {
   seller: Seller
   "Whether the one who asks may look through a seller's eyes; the frame offers it to nobody else."
   may_pose_as: Boolean!
+  "Whether the one who asks is an operator in their own name: to nobody else is there a desk."
+  is_operator: Boolean!
 }
 `, BuiltIn: false},
 	{Name: "../schema/settings.graphqls", Input: `"What a seller has said about itself."
@@ -4554,8 +4607,28 @@ func (ec *executionContext) childFields_Rating(ctx context.Context, field graphq
 		return ec.fieldContext_Rating_at(ctx, field)
 	case "day":
 		return ec.fieldContext_Rating_day(ctx, field)
+	case "order_reference":
+		return ec.fieldContext_Rating_order_reference(ctx, field)
+	case "thread_id":
+		return ec.fieldContext_Rating_thread_id(ctx, field)
+	case "reply":
+		return ec.fieldContext_Rating_reply(ctx, field)
+	case "is_reported":
+		return ec.fieldContext_Rating_is_reported(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Rating", field.Name)
+}
+
+func (ec *executionContext) childFields_RatingMonth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "month":
+		return ec.fieldContext_RatingMonth_month(ctx, field)
+	case "count":
+		return ec.fieldContext_RatingMonth_count(ctx, field)
+	case "average":
+		return ec.fieldContext_RatingMonth_average(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RatingMonth", field.Name)
 }
 
 func (ec *executionContext) childFields_RatingPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4566,10 +4639,28 @@ func (ec *executionContext) childFields_RatingPage(ctx context.Context, field gr
 		return ec.fieldContext_RatingPage_average(ctx, field)
 	case "by_stars":
 		return ec.fieldContext_RatingPage_by_stars(ctx, field)
+	case "unanswered":
+		return ec.fieldContext_RatingPage_unanswered(ctx, field)
+	case "standing":
+		return ec.fieldContext_RatingPage_standing(ctx, field)
+	case "trend":
+		return ec.fieldContext_RatingPage_trend(ctx, field)
 	case "ratings":
 		return ec.fieldContext_RatingPage_ratings(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RatingPage", field.Name)
+}
+
+func (ec *executionContext) childFields_RatingReply(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "body":
+		return ec.fieldContext_RatingReply_body(ctx, field)
+	case "written_at":
+		return ec.fieldContext_RatingReply_written_at(ctx, field)
+	case "edited_at":
+		return ec.fieldContext_RatingReply_edited_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RatingReply", field.Name)
 }
 
 func (ec *executionContext) childFields_RecurringRevenue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6296,6 +6387,36 @@ func (ec *executionContext) field_Mutation_renew_fee_args(ctx context.Context, r
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_reply_to_rating_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "body",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["body"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_reply_to_thread_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6323,6 +6444,44 @@ func (ec *executionContext) field_Mutation_reply_to_thread_args(ctx context.Cont
 		return nil, err
 	}
 	args["key"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_report_rating_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (AbuseReason, error) {
+			return ec.unmarshalNAbuseReason2merkatoᚋinternalᚋgraphᚋgeneratedᚐAbuseReason(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "body",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["body"] = arg2
 	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
@@ -7607,30 +7766,38 @@ func (ec *executionContext) field_Query_ratings_args(ctx context.Context, rawArg
 		return nil, err
 	}
 	args["stars"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "is_answered",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["is_answered"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOInt2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+	args["page"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "length",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOInt2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["length"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+	args["length"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["lang"] = arg6
+	args["lang"] = arg7
 	return args, nil
 }
 
@@ -14530,6 +14697,94 @@ func (ec *executionContext) fieldContext_Mutation_stop_promotion(ctx context.Con
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_stop_promotion_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_reply_to_rating(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_reply_to_rating(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReplyToRating(ctx, fc.Args["id"].(int64), fc.Args["body"].(string), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *reviews.Entry) graphql.Marshaler {
+			return ec.marshalNRating2ᚖmerkatoᚋinternalᚋreviewsᚐEntry(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_reply_to_rating(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Rating(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_reply_to_rating_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_report_rating(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_report_rating(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReportRating(ctx, fc.Args["id"].(int64), fc.Args["reason"].(AbuseReason), fc.Args["body"].(string), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *reviews.Entry) graphql.Marshaler {
+			return ec.marshalNRating2ᚖmerkatoᚋinternalᚋreviewsᚐEntry(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_report_rating(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Rating(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_report_rating_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -24509,7 +24764,7 @@ func (ec *executionContext) _Query_ratings(ctx context.Context, field graphql.Co
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Ratings(ctx, fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["stars"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["lang"].(*string))
+			return ec.Resolvers.Query().Ratings(ctx, fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["stars"].(*int64), fc.Args["is_answered"].(*bool), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *reviews.Listing) graphql.Marshaler {
@@ -24683,6 +24938,29 @@ func (ec *executionContext) _Query_may_pose_as(ctx context.Context, field graphq
 	)
 }
 func (ec *executionContext) fieldContext_Query_may_pose_as(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Query_is_operator(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_is_operator(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().IsOperator(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_is_operator(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
@@ -25341,6 +25619,176 @@ func (ec *executionContext) fieldContext_Rating_day(_ context.Context, field gra
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
+func (ec *executionContext) _Rating_order_reference(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_order_reference(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OrderReference, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Rating_thread_id(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_thread_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ThreadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_thread_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Rating_reply(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_reply(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reply, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *reviews.Reply) graphql.Marshaler {
+			return ec.marshalORatingReply2ᚖmerkatoᚋinternalᚋreviewsᚐReply(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_reply(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Rating",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RatingReply(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Rating_is_reported(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_is_reported(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsReported, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_is_reported(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _RatingMonth_month(ctx context.Context, field graphql.CollectedField, obj *reviews.Month) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingMonth_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Month, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingMonth", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RatingMonth_count(ctx context.Context, field graphql.CollectedField, obj *reviews.Month) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingMonth_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingMonth_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RatingMonth_average(ctx context.Context, field graphql.CollectedField, obj *reviews.Month) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingMonth_average(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Average, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RatingMonth_average(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingMonth", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
 func (ec *executionContext) _RatingPage_count(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25419,6 +25867,93 @@ func (ec *executionContext) fieldContext_RatingPage_by_stars(_ context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _RatingPage_unanswered(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingPage_unanswered(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unanswered, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingPage_unanswered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RatingPage_standing(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingPage_standing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Standing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v catalogue.Rating) graphql.Marshaler {
+			return ec.marshalNProductRating2merkatoᚋinternalᚋcatalogueᚐRating(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingPage_standing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RatingPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProductRating(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RatingPage_trend(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingPage_trend(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Trend, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []reviews.Month) graphql.Marshaler {
+			return ec.marshalNRatingMonth2ᚕmerkatoᚋinternalᚋreviewsᚐMonthᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingPage_trend(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RatingPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RatingMonth(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _RatingPage_ratings(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25449,6 +25984,75 @@ func (ec *executionContext) fieldContext_RatingPage_ratings(_ context.Context, f
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _RatingReply_body(ctx context.Context, field graphql.CollectedField, obj *reviews.Reply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingReply_body(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Body, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingReply_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RatingReply_written_at(ctx context.Context, field graphql.CollectedField, obj *reviews.Reply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingReply_written_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WrittenAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingReply_written_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _RatingReply_edited_at(ctx context.Context, field graphql.CollectedField, obj *reviews.Reply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingReply_edited_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EditedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RatingReply_edited_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _RecurringRevenue_totals(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
@@ -37422,6 +38026,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "reply_to_rating":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_reply_to_rating(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "report_rating":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_report_rating(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "save_settings":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_save_settings(ctx, field)
@@ -41846,6 +42464,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "is_operator":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_is_operator(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "settings":
 			field := field
 
@@ -42136,6 +42776,74 @@ func (ec *executionContext) _Rating(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "order_reference":
+			out.Values[i] = ec._Rating_order_reference(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "thread_id":
+			out.Values[i] = ec._Rating_thread_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reply":
+			out.Values[i] = ec._Rating_reply(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "is_reported":
+			out.Values[i] = ec._Rating_is_reported(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ratingMonthImplementors = []string{"RatingMonth"}
+
+func (ec *executionContext) _RatingMonth(ctx context.Context, sel ast.SelectionSet, obj *reviews.Month) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ratingMonthImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RatingMonth")
+		case "month":
+			out.Values[i] = ec._RatingMonth_month(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "count":
+			out.Values[i] = ec._RatingMonth_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "average":
+			out.Values[i] = ec._RatingMonth_average(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -42184,9 +42892,72 @@ func (ec *executionContext) _RatingPage(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "unanswered":
+			out.Values[i] = ec._RatingPage_unanswered(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "standing":
+			out.Values[i] = ec._RatingPage_standing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "trend":
+			out.Values[i] = ec._RatingPage_trend(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "ratings":
 			out.Values[i] = ec._RatingPage_ratings(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ratingReplyImplementors = []string{"RatingReply"}
+
+func (ec *executionContext) _RatingReply(ctx context.Context, sel ast.SelectionSet, obj *reviews.Reply) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ratingReplyImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RatingReply")
+		case "body":
+			out.Values[i] = ec._RatingReply_body(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "written_at":
+			out.Values[i] = ec._RatingReply_written_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "edited_at":
+			out.Values[i] = ec._RatingReply_edited_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -45706,6 +46477,16 @@ func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, o
 
 // region    ***************************** type.gotpl *****************************
 
+func (ec *executionContext) unmarshalNAbuseReason2merkatoᚋinternalᚋgraphᚋgeneratedᚐAbuseReason(ctx context.Context, v any) (AbuseReason, error) {
+	var res AbuseReason
+	err := res.UnmarshalGQL(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNAbuseReason2merkatoᚋinternalᚋgraphᚋgeneratedᚐAbuseReason(ctx context.Context, sel ast.SelectionSet, v AbuseReason) graphql.Marshaler {
+	return v
+}
+
 func (ec *executionContext) marshalNAccountBalances2merkatoᚋinternalᚋledgerᚐBalances(ctx context.Context, sel ast.SelectionSet, v ledger.Balances) graphql.Marshaler {
 	return ec._AccountBalances(ctx, sel, &v)
 }
@@ -47893,6 +48674,36 @@ func (ec *executionContext) marshalNRating2ᚕmerkatoᚋinternalᚋreviewsᚐEnt
 	return ret
 }
 
+func (ec *executionContext) marshalNRating2ᚖmerkatoᚋinternalᚋreviewsᚐEntry(ctx context.Context, sel ast.SelectionSet, v *reviews.Entry) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Rating(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNRatingMonth2merkatoᚋinternalᚋreviewsᚐMonth(ctx context.Context, sel ast.SelectionSet, v reviews.Month) graphql.Marshaler {
+	return ec._RatingMonth(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRatingMonth2ᚕmerkatoᚋinternalᚋreviewsᚐMonthᚄ(ctx context.Context, sel ast.SelectionSet, v []reviews.Month) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRatingMonth2merkatoᚋinternalᚋreviewsᚐMonth(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNRatingPage2ᚖmerkatoᚋinternalᚋreviewsᚐListing(ctx context.Context, sel ast.SelectionSet, v *reviews.Listing) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -49676,6 +50487,13 @@ func (ec *executionContext) marshalOPromotionState2ᚖmerkatoᚋinternalᚋpromo
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalORatingReply2ᚖmerkatoᚋinternalᚋreviewsᚐReply(ctx context.Context, sel ast.SelectionSet, v *reviews.Reply) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._RatingReply(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOReviewRule2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRule(ctx context.Context, sel ast.SelectionSet, v *ReviewRule) graphql.Marshaler {

@@ -491,6 +491,54 @@ type VersionPartCount struct {
 	Count int64           `json:"count"`
 }
 
+// What a rating may be reported for.
+type AbuseReason string
+
+const (
+	AbuseReasonInsult       AbuseReason = "INSULT"
+	AbuseReasonSpam         AbuseReason = "SPAM"
+	AbuseReasonNotACustomer AbuseReason = "NOT_A_CUSTOMER"
+	AbuseReasonPersonalData AbuseReason = "PERSONAL_DATA"
+	AbuseReasonOther        AbuseReason = "OTHER"
+)
+
+var AllAbuseReason = []AbuseReason{
+	AbuseReasonInsult,
+	AbuseReasonSpam,
+	AbuseReasonNotACustomer,
+	AbuseReasonPersonalData,
+	AbuseReasonOther,
+}
+
+func (e AbuseReason) IsValid() bool {
+	switch e {
+	case AbuseReasonInsult, AbuseReasonSpam, AbuseReasonNotACustomer, AbuseReasonPersonalData, AbuseReasonOther:
+		return true
+	}
+	return false
+}
+
+func (e AbuseReason) String() string {
+	return string(e)
+}
+
+func (e *AbuseReason) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = AbuseReason(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid AbuseReason", str)
+	}
+	return nil
+}
+
+func (e AbuseReason) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
 // Which turnover a list of orders shows.
 type AmountDisplay string
 
