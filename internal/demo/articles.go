@@ -37,7 +37,7 @@ var articles = []article{
 		"it": {"Quando vengono accreditate le vendite", "La quota del venditore su una vendita resta in attesa per 45 giorni. Il 1° di ogni mese tutto ciò che è disponibile viene inviato alla banca in un unico accredito."},
 		"nl": {"Wanneer uw verkopen worden uitbetaald", "Uw aandeel in een verkoop is 45 dagen in afwachting. Op de eerste van elke maand gaat alles wat beschikbaar is in één uitbetaling naar uw bank."},
 		"pl": {"Kiedy wypłacamy pieniądze ze sprzedaży", "Twój udział w sprzedaży jest oczekujący przez 45 dni. Pierwszego dnia każdego miesiąca wszystko, co dostępne, wysyłamy do Twojego banku jedną wypłatą."},
-		"pt": {"Responda no prazo de um dia útil", "Os clientes que recebem resposta no prazo de um dia útil classificam melhor a compra, e disso depende metade da qualidade do seu apoio."},
+		"pt": {"Quando são transferidas as suas vendas", "A sua parte de uma venda fica pendente durante 45 dias. No dia 1 de cada mês, tudo o que está disponível é enviado para o seu banco numa só transferência."},
 		"ro": {"Când se virează vânzările", "Partea dumneavoastră dintr-o vânzare rămâne în așteptare 45 de zile. Pe data de 1 a fiecărei luni, tot ce este disponibil se trimite la banca dumneavoastră într-un singur virament."},
 		"ru": {"Когда выплачиваются деньги за продажи", "Ваша доля от продажи 45 дней находится в ожидании. 1-го числа каждого месяца всё, что доступно, отправляется в ваш банк одной выплатой."},
 	}},
