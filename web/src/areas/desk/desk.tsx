@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, NavLink, Route, Routes, useParams } from 'react-router';
+import { useDeskChanges } from '../../events/use-changes.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
@@ -7,6 +9,7 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { later } from '../../ui/later.tsx';
 import { Bar } from '../../ui/skeleton/skeleton.tsx';
 import classes from './desk.module.css';
+import { deskKey } from './parts/use-act.ts';
 import type { Section } from './section.ts';
 
 const found = import.meta.glob<Section>('./*/section.ts', { import: 'section', eager: true });
@@ -26,6 +29,8 @@ export function DeskScreen() {
   const home = `${paths.home(useLanguage())}/desk`;
   const current = useParams()['*']?.split('/')[0];
   const first = sections[0]?.name;
+  const client = useQueryClient();
+  useDeskChanges(() => void client.invalidateQueries({ queryKey: [deskKey] }));
   const title = sections.find(({ name }) => name === current)?.name;
   useTitle(title && `${t(`desk.${title}.name`)} · ${t('app.name')}`);
   return (

@@ -30,7 +30,7 @@ export function FindingGroup({ group, report }: { group: Group; report: Report }
     <Panel padded labelledBy={heading}>
       <div className={classes.rule}>
         <h3 id={heading} className={classes.heading}>
-          {first.title}
+          {first.title || t('validation.findings.own')}
         </h3>
         <Badge type={first.severity} content={t(`validation.severities.${first.severity}`)} />
         <span className={classes.dim}>
@@ -40,6 +40,7 @@ export function FindingGroup({ group, report }: { group: Group; report: Report }
           })}
         </span>
       </div>
+      {rule && (
       <dl className={classes.reasons}>
         <dt>{t('validation.findings.why')}</dt>
         <dd>{first.why}</dd>
@@ -51,6 +52,7 @@ export function FindingGroup({ group, report }: { group: Group; report: Report }
           </Anchor>
         </dd>
       </dl>
+      )}
       <ul className={classes.list}>
         {shown.map((finding) => (
           <FindingRow key={finding.fingerprint} finding={finding} version={report.version} />

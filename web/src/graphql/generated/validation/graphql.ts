@@ -110,6 +110,18 @@ export type VersionPart =
   /** Refused and nothing came after it, or the reviewer waits for an answer. */
   | 'NEEDS_ME';
 
+export type ReviewTimesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReviewTimesQuery = { review_times: Array<{ stage: ValidationStage, is_large: boolean, median_minutes: number, ninety_minutes: number, count: number }> };
+
+export type RuleNoticesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type RuleNoticesQuery = { rule_notices: Array<{ id: string, rule: string, title: string, how: string, starts_on: string, note: string, hits: Array<{ upload_id: string, product_id: string, product_name: string, version: string, findings: number, example: string }> }> };
+
 export type CompatibilityMapQueryVariables = Exact<{
   page: number;
   lang: string;
@@ -407,6 +419,37 @@ fragment VersionItem on UploadedVersion {
   may_cancel
   may_withdraw
 }`, {"fragmentName":"ReportItem"}) as unknown as TypedDocumentString<ReportItemFragment, unknown>;
+export const ReviewTimesDocument = new TypedDocumentString(`
+    query ReviewTimes {
+  review_times {
+    stage
+    is_large
+    median_minutes
+    ninety_minutes
+    count
+  }
+}
+    `) as unknown as TypedDocumentString<ReviewTimesQuery, ReviewTimesQueryVariables>;
+export const RuleNoticesDocument = new TypedDocumentString(`
+    query RuleNotices($lang: String!) {
+  rule_notices(lang: $lang) {
+    id
+    rule
+    title
+    how
+    starts_on
+    note
+    hits {
+      upload_id
+      product_id
+      product_name
+      version
+      findings
+      example
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RuleNoticesQuery, RuleNoticesQueryVariables>;
 export const CompatibilityMapDocument = new TypedDocumentString(`
     query CompatibilityMap($page: Int!, $lang: String!) {
   compatibility_map(page: $page, length: 25, lang: $lang) {
