@@ -127,7 +127,7 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		must(t, judge(validation.Judgement{Verdict: validation.Confirmed}))
 		must(t, judge(validation.Judgement{Verdict: validation.Dismissed, Reason: "Only in debug mode.", IsStanding: true}))
 
-		own := validation.OwnFinding{File: "views/js/front.js", Line: 1, Text: "Do not log.", Severity: inspect.Warning}
+		own := validation.OwnFinding{File: "checkout/views/js/front.js", Line: 1, Text: "Do not log.", Severity: inspect.Warning}
 		wantFault(t, w.AddFinding(w.operator, u.ID, validation.OwnFinding{File: own.File, Line: 99, Text: "x", Severity: inspect.Error}), fault.NotFound, "no_line")
 		must(t, w.AddFinding(w.operator, u.ID, own))
 
@@ -164,10 +164,10 @@ func TestAVersionIsComparedWithTheOneBefore(t *testing.T) {
 		for _, f := range files {
 			changes[f.Path] = f.Change
 		}
-		if changes["views/js/front.js"] != validation.FileAdded || changes["checkout.php"] != validation.FileChanged || files[len(files)-1].Change != validation.FileSame {
+		if changes["checkout/views/js/front.js"] != validation.FileAdded || changes["checkout/checkout.php"] != validation.FileChanged || files[len(files)-1].Change != validation.FileSame {
 			t.Errorf("%+v", files)
 		}
-		c, err := w.CompareFile(w.operator, u.ID, "checkout.php")
+		c, err := w.CompareFile(w.operator, u.ID, "checkout/checkout.php")
 		must(t, err)
 		var changed []validation.ComparedLine
 		for _, l := range c.Lines {
@@ -180,7 +180,7 @@ func TestAVersionIsComparedWithTheOneBefore(t *testing.T) {
 		}
 		_, err = w.CompareFile(w.operator, u.ID, "nothing.php")
 		wantFault(t, err, fault.NotFound, "no_file")
-		_, err = w.CompareFile(w.ctx, u.ID, "checkout.php")
+		_, err = w.CompareFile(w.ctx, u.ID, "checkout/checkout.php")
 		wantFault(t, err, fault.Forbidden, "not_operator")
 	})
 }
@@ -221,7 +221,12 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 		u := w.submit(warned("1.0.0"), "1.0.0", catalogue.ChangeMinor)
 		r, err := w.ReportForReview(w.operator, u.ID)
 		must(t, err)
-		rule := r.Report.Findings[0].Rule
+		rule := ""
+		for _, f := range r.Report.Findings {
+			if f.File != "" {
+				rule = f.Rule
+			}
+		}
 		must(t, w.Decide(w.operator, u.ID, validation.Technical, true, ""))
 
 		for reason, c := range map[string]struct{ rule, day string }{
@@ -252,7 +257,7 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 		}
 		told, err := w.RuleNotices(w.ctx)
 		must(t, err)
-		if len(told) != 1 || told[0].StartsOn != "2026-08-01" || told[0].Hits[0].Findings != 1 || told[0].Hits[0].Example != "views/js/front.js:1" {
+		if len(told) != 1 || told[0].StartsOn != "2026-08-01" || told[0].Hits[0].Findings != 1 || told[0].Hits[0].Example != "checkout/views/js/front.js:1" {
 			t.Fatalf("%+v", told)
 		}
 		if none, err := w.RuleNotices(as(t.Context(), w.seller+1)); err != nil || len(none) != 0 {

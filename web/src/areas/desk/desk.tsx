@@ -26,7 +26,8 @@ const screens = sections.flatMap(({ name, screens }) =>
 /** Where operators do what sellers wait for (R18.4). */
 export function DeskScreen() {
   const { t } = useTranslation();
-  const home = `${paths.home(useLanguage())}/desk`;
+  const language = useLanguage();
+  const home = `${paths.home(language)}/desk`;
   const current = useParams()['*']?.split('/')[0];
   const first = sections[0]?.name;
   const client = useQueryClient();
@@ -49,7 +50,7 @@ export function DeskScreen() {
             <Route key={path} path={path} element={<Screen />} />
           ))}
           <Route index element={<Navigate replace to={`${home}/${first}`} />} />
-          <Route path="*" element={<Navigate replace to={`${paths.home(useLanguage())}/404`} />} />
+          <Route path="*" element={<Navigate replace to={`${paths.home(language)}/404`} />} />
         </Routes>
       </Suspense>
     </div>

@@ -30,7 +30,10 @@ function Notices() {
     <Panel key={id} padded>
       <h2 className={classes.verdict}>
         <ToneIcon type="warning" size={20} />
-        {t('validation.ahead.rule', { day: moments.lastDay(starts_on, dataUpdatedAt), rule: title })}
+        {t('validation.ahead.rule', {
+          day: moments.lastDay(starts_on, dataUpdatedAt),
+          rule: title,
+        })}
       </h2>
       {note && <p className={classes.words}>{note}</p>}
       <p className={classes.words}>{how}</p>

@@ -11,9 +11,9 @@ import { useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import classes from '../parts/list.module.css';
 import { useAct } from '../parts/use-act.ts';
 import { WordsDialog } from '../parts/words-dialog.tsx';
-import classes from '../parts/list.module.css';
 import { type Appeal, appealsQuery } from './queries.ts';
 import { Rates } from './rates.tsx';
 import { address, pageLengths, states } from './search.ts';
@@ -77,7 +77,7 @@ function Row({ appeal: one }: { appeal: Appeal }) {
   return (
     <li className={classes.row}>
       <div className={classes.marks}>
-        <Link to={`../review/version/${upload_id}`}>
+        <Link to={`../review/version/${upload_id}`} relative="path">
           {product_name} {version}
         </Link>
         <span>{seller_name}</span>

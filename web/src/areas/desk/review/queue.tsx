@@ -75,9 +75,7 @@ export function QueueScreen() {
           cell: ({ seller_name, is_premium }) => (
             <span className={classes.marks}>
               {seller_name}
-              {is_premium && (
-                <Badge size="small" type="info" content={t('desk.review.premium')} />
-              )}
+              {is_premium && <Badge size="small" type="info" content={t('desk.review.premium')} />}
             </span>
           ),
         },
@@ -120,9 +118,7 @@ export function QueueScreen() {
           cell: ({ taker, is_mine, is_asked }) => (
             <span className={classes.marks}>
               {is_mine ? t('desk.review.you') : taker}
-              {is_asked && (
-                <Badge size="small" type="warning" content={t('desk.review.asked')} />
-              )}
+              {is_asked && <Badge size="small" type="warning" content={t('desk.review.asked')} />}
             </span>
           ),
         },

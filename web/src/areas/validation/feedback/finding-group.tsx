@@ -41,17 +41,17 @@ export function FindingGroup({ group, report }: { group: Group; report: Report }
         </span>
       </div>
       {rule && (
-      <dl className={classes.reasons}>
-        <dt>{t('validation.findings.why')}</dt>
-        <dd>{first.why}</dd>
-        <dt>{t('validation.findings.how')}</dt>
-        <dd>
-          {first.how}{' '}
-          <Anchor component={Link} to={`${paths.home(language)}/rules/${rule.toLowerCase()}`}>
-            {t('validation.findings.rule', { rule })}
-          </Anchor>
-        </dd>
-      </dl>
+        <dl className={classes.reasons}>
+          <dt>{t('validation.findings.why')}</dt>
+          <dd>{first.why}</dd>
+          <dt>{t('validation.findings.how')}</dt>
+          <dd>
+            {first.how}{' '}
+            <Anchor component={Link} to={`${paths.home(language)}/rules/${rule.toLowerCase()}`}>
+              {t('validation.findings.rule', { rule })}
+            </Anchor>
+          </dd>
+        </dl>
       )}
       <ul className={classes.list}>
         {shown.map((finding) => (

@@ -27,7 +27,8 @@ export function FindingRow({ finding, version }: FindingRowProps) {
   const { text, file, line, excerpt, state, is_waived, appeal, verdict } = finding;
   const place = file && (line ? `${file}:${line}` : file);
   // What a reviewer found is talked about with the reviewer.
-  const mayAppeal = !appeal && !is_waived && verdict !== 'ADDED' && state !== 'fixed' && canBeAppealed(version);
+  const mayAppeal =
+    !appeal && !is_waived && verdict !== 'ADDED' && state !== 'fixed' && canBeAppealed(version);
   return (
     <li className={classes.finding}>
       <div className={classes.rule}>

@@ -14,7 +14,8 @@ export function Findings({ errors, warnings }: { errors: number; warnings: numbe
       {errors > 0 && (
         <span className={classes.count} data-severity="error">
           <CircleAlert size={14} aria-hidden />
-          {format.number(errors)} <VisuallyHidden>{t('desk.review.severities.error')}</VisuallyHidden>
+          {format.number(errors)}{' '}
+          <VisuallyHidden>{t('desk.review.severities.error')}</VisuallyHidden>
         </span>
       )}
       {warnings > 0 && (

@@ -58,9 +58,7 @@ export function Diff({ id, path, isMine }: DiffProps) {
         </tbody>
       </table>
       {file.is_cut && <p className={classes.dim}>{t('desk.review.cut')}</p>}
-      {adding && (
-        <AddFinding id={id} file={path} line={adding} onClose={() => setAdding(null)} />
-      )}
+      {adding && <AddFinding id={id} file={path} line={adding} onClose={() => setAdding(null)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import {
   ReleaseReviewDocument,
   TakeReviewDocument,
@@ -8,7 +9,6 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import type { Item } from '../queries.ts';
 import classes from '../review.module.css';
-import type { ReactNode } from 'react';
 
 interface HoldingProps {
   /** Null: it is not in review any more. */
@@ -39,11 +39,7 @@ export function Holding({ item, children }: HoldingProps) {
         )}
         {item?.is_mine && (
           <>
-            <Button
-              variant="default"
-              loading={release.isPending}
-              onClick={() => release.act(item)}
-            >
+            <Button variant="default" loading={release.isPending} onClick={() => release.act(item)}>
               {t('desk.review.release')}
             </Button>
             {children}

@@ -67,7 +67,9 @@ function Row({ id, finding, isMine }: RowProps) {
                 content={t(`desk.review.verdicts.${verdict}`)}
               />
             )}
-            {finding.is_standing && <Badge size="small" content={t('desk.review.standing_short')} />}
+            {finding.is_standing && (
+              <Badge size="small" content={t('desk.review.standing_short')} />
+            )}
           </span>
           <p className={classes.words}>{text}</p>
           {verdict === 'DISMISSED' && <p className={classes.dim}>{verdict_reason}</p>}
@@ -111,9 +113,7 @@ function Row({ id, finding, isMine }: RowProps) {
       ) : (
         place && <code>{place}</code>
       )}
-      {isDismissing && (
-        <Dismiss id={id} finding={finding} onClose={() => setDismissing(false)} />
-      )}
+      {isDismissing && <Dismiss id={id} finding={finding} onClose={() => setDismissing(false)} />}
     </li>
   );
 }

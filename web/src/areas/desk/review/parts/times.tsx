@@ -1,7 +1,7 @@
+import { timeInWords } from '../../../../format/time-in-words.ts';
+import type { DeskTimesQuery } from '../../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import type { DeskTimesQuery } from '../../../../graphql/generated/graphql.ts';
-import { timeInWords } from '../../../../format/time-in-words.ts';
 import classes from '../review.module.css';
 
 /** How long reviews took lately: what sellers are told too. */
