@@ -101,6 +101,8 @@ var access = map[string]who{
 	"Mutation.create_payout_link":     sellers,
 	"Mutation.refresh_payout_account": sellers,
 
+	"Query.monetization":           sellers,
+	"Query.customer_subscriptions": sellers,
 	"Query.billing":                sellers,
 	"Mutation.pay_fee":             sellers,
 	"Mutation.cancel_fee":          sellers,

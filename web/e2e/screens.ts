@@ -367,6 +367,21 @@ const areas: Screen[] = [
     title: 'Technical feedback',
   },
   {
+    name: 'R15.9 monetization',
+    address: 'en/monetization',
+    person: 'monetization',
+    title: 'Recurring revenue',
+    reach: (page) => expect(page.getByRole('region', { name: 'By product' })).toBeVisible(),
+  },
+  {
+    name: 'R15.9 the subscriptions behind a figure',
+    address: 'en/monetization?figure=ACTIVE',
+    person: 'monetization',
+    hasPhoneLayout: true,
+    reach: (page) =>
+      expect(page.getByRole('heading', { name: 'Active subscriptions' })).toBeVisible(),
+  },
+  {
     name: 'R2.16 subscription',
     address: 'en/products/subscription/1',
     title: 'Partner subscription',
@@ -383,7 +398,7 @@ const areas: Screen[] = [
   {
     name: 'R15.3 the fee of a product that is not there, in Russian',
     address: 'ru/products/fee/999999',
-    title: 'Годовой взнос',
+    title: 'Ежегодный сбор',
   },
   {
     name: 'R2.20, R17.5 promotions',

@@ -21,12 +21,12 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
+	"merkato/internal/monetization"
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/payments"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
-	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -101,16 +101,6 @@ type MutationResolver interface {
 	ChangePrice(ctx context.Context, product int64, price money.Cents, startsOn calendar.Day) (*schema.ProductDetails, error)
 	CreatePromotion(ctx context.Context, input PromotionInput, lang *string) (*promotions.Entry, error)
 	StopPromotion(ctx context.Context, id int64, lang *string) (*promotions.Entry, error)
-	TakeReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error)
-	ReleaseReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error)
-	DecideReview(ctx context.Context, id int64, stage validation.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error)
-	DecideSheet(ctx context.Context, id int64, isPassed bool, note *string) (bool, error)
-	AskSeller(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
-	JudgeFinding(ctx context.Context, id int64, fingerprint string, verdict *validation.VerdictKind, reason *string, isStanding *bool) (*schema.VersionReport, error)
-	AddFinding(ctx context.Context, id int64, file string, line int64, text string, severity RuleSeverity) (*schema.VersionReport, error)
-	DecideAppeal(ctx context.Context, id int64, isAccepted bool, answer string) (bool, error)
-	ChangeRule(ctx context.Context, rule string, startsOn calendar.Day, note *string) (int64, error)
-	CancelRuleChange(ctx context.Context, id int64) (bool, error)
 	ReplyToRating(ctx context.Context, id int64, body string, lang *string) (*reviews.Entry, error)
 	ReportRating(ctx context.Context, id int64, reason AbuseReason, body string, lang *string) (*reviews.Entry, error)
 	SaveSettings(ctx context.Context, input SettingsInput) (*schema.Settings, error)
@@ -130,6 +120,10 @@ type MutationResolver interface {
 	AppealFinding(ctx context.Context, id int64, fingerprint string, reason string) (*schema.VersionReport, error)
 	AnswerReviewer(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
 	TestCompatibility(ctx context.Context, product int64) (bool, error)
+	TakeReview(ctx context.Context, id int64) (*schema.UploadedVersion, error)
+	DecideReview(ctx context.Context, id int64, stage validation.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error)
+	AskSeller(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
+	DecideAppeal(ctx context.Context, id int64, isAccepted bool, answer string) (bool, error)
 }
 type ProductVersionResolver interface {
 	Version(ctx context.Context, obj *schema.ProductVersion) (string, error)
@@ -161,6 +155,8 @@ type QueryResolver interface {
 	Messages(ctx context.Context) (*Messages, error)
 	Threads(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, state *messages.State, page *int64, limit *int64, lang *string) (*messages.List, error)
 	Thread(ctx context.Context, id int64, before *int64, lang *string) (*messages.Conversation, error)
+	Monetization(ctx context.Context, lang string) (*RecurringRevenue, error)
+	CustomerSubscriptions(ctx context.Context, figure monetization.Figure, month *calendar.Day, after *int64, product *int64, page *int64, length *int64, lang string) (*CustomerSubscriptionPage, error)
 	Orders(ctx context.Context, all *bool, search *string, language *string, source *sales.Source, businessCareOnly *bool, page *int64, length *int64, from *calendar.Day, to *calendar.Day, productID *int64, sort *orders.SortField, direction *SortDirection, amountDisplay *AmountDisplay, typeArg *sales.LineType, country *string, productType *products.Type, lang *string) (*schema.OrderPage, error)
 	Order(ctx context.Context, id int64, lang *string) (*schema.Order, error)
 	RefundPreview(ctx context.Context, line int64, amount *money.Cents, businessCare *bool) (*schema.RefundPreview, error)
@@ -180,17 +176,6 @@ type QueryResolver interface {
 	PromotionTerms(ctx context.Context, lang *string) (*promotions.Terms, error)
 	PromotionCalendar(ctx context.Context, productID int64, year int64) (*promotions.Calendar, error)
 	PromotionPreview(ctx context.Context, input PromotionInput) (*promotions.Preview, error)
-	ReviewQueue(ctx context.Context, stage *validation.Stage, kind *reviewqueue.Kind, mine *bool, page *int64, length *int64) (*ReviewQueue, error)
-	ReviewItem(ctx context.Context, kind reviewqueue.Kind, ref int64) (*ReviewItem, error)
-	NextReview(ctx context.Context) (*ReviewItem, error)
-	ReviewReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
-	ReviewFiles(ctx context.Context, id int64) ([]validation.ComparedFile, error)
-	ReviewFile(ctx context.Context, id int64, path string) (*validation.Comparison, error)
-	ReviewSheet(ctx context.Context, id int64) (*SheetReview, error)
-	DeskTimes(ctx context.Context) ([]ReviewTime, error)
-	DeskAppeals(ctx context.Context, state *validation.AppealState, lang *string, page *int64, length *int64) (*DeskAppealPage, error)
-	RuleRates(ctx context.Context, lang *string) ([]RuleRate, error)
-	RuleChanges(ctx context.Context, lang *string) ([]RuleChange, error)
 	Ratings(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, stars *int64, isAnswered *bool, page *int64, length *int64, lang *string) (*reviews.Listing, error)
 	ReviewRules(ctx context.Context, lang string) ([]ReviewRule, error)
 	ReviewRule(ctx context.Context, id string, lang string) (*ReviewRule, error)
@@ -203,8 +188,9 @@ type QueryResolver interface {
 	VersionReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
 	CompatibilityMap(ctx context.Context, page *int64, length *int64, lang *string) (*CompatibilityMap, error)
 	UploadTerms(ctx context.Context, product int64, lang *string) (*UploadTerms, error)
-	ReviewTimes(ctx context.Context) ([]ReviewTime, error)
-	RuleNotices(ctx context.Context, lang *string) ([]RuleNotice, error)
+	ReviewQueue(ctx context.Context, stage *validation.Stage, page *int64, length *int64) (*UploadedVersionPage, error)
+	ReviewReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
+	OpenAppeals(ctx context.Context) ([]OpenAppeal, error)
 }
 type VersionReportResolver interface {
 	Findings(ctx context.Context, obj *schema.VersionReport) ([]ReviewFinding, error)
@@ -1004,6 +990,8 @@ type Home {
   balance: Cents!
   "When the next payout goes out; null while none can."
   next_payout_on: Date
+  "What it would send, as far as it is known now; null with the day."
+  expected: Cents
   newest_orders: [OrderLine!]!
   level: SellerLevel
   articles: [BlogTeaser!]!
@@ -1107,6 +1095,92 @@ extend type Mutation {
   reply_to_thread(id: ID!, body: String!, key: String!, lang: String = "en"): Thread!
   "Notes that the customer's messages up to this one were opened."
   see_thread(id: ID!, last: ID!): Messages!
+}
+`, BuiltIn: false},
+	{Name: "../schema/monetization.graphqls", Input: `"What a list of customers' subscriptions is opened from."
+enum RevenueFigure {
+  ACTIVE
+  TRIAL
+  "Ended within the last 30 days."
+  CHURNED
+  "Paid for a year ago: what net revenue retention compares."
+  KEPT
+  "Began in a month."
+  COHORT
+  "Renew in a month."
+  RENEWAL
+}
+
+enum CustomerSubscriptionState {
+  UPCOMING
+  IN_TRIAL
+  ACTIVE
+  ENDED
+}
+
+type RevenueTotals {
+  active: Int!
+  trial: Int!
+  churned: Int!
+  "A month, without VAT."
+  recurring: Cents!
+  "Percent of those active 30 days ago; null: there were none."
+  churn: Float
+  "Percent of a year ago's revenue that its customers bring now; null: there were none."
+  retention: Float
+}
+
+type ProductRevenue {
+  product_id: ID!
+  product: String!
+  totals: RevenueTotals!
+}
+
+"The subscriptions that began in a month."
+type RevenueCohort {
+  month: Date!
+  begun: Int!
+  "How many were there at the end of each month since, the first with them."
+  left: [Int!]!
+}
+
+type RenewalMonth {
+  month: Date!
+  "Charges, if every subscription stays."
+  count: Int!
+  amount: Cents!
+}
+
+type RecurringRevenue {
+  totals: RevenueTotals!
+  cohorts: [RevenueCohort!]!
+  renewals: [RenewalMonth!]!
+  products: [ProductRevenue!]!
+}
+
+type CustomerSubscription {
+  id: ID!
+  customer: String!
+  product: String!
+  state: CustomerSubscriptionState!
+  interval: PlanInterval!
+  started_on: Date!
+  ended_on: Date
+  renews_on: Date
+  "What it is worth a month today."
+  monthly: Cents!
+}
+
+type CustomerSubscriptionPage {
+  count: Int!
+  subscriptions: [CustomerSubscription!]!
+}
+
+extend type Query {
+  "The recurring revenue of the seller's subscription products, as of today."
+  monetization(lang: String!): RecurringRevenue!
+  "The subscriptions that a figure counts: of cohorts and renewals those of a month, of a cohort also those still there after some months."
+  customer_subscriptions(figure: RevenueFigure!, month: Date, after: Int, product: ID, page: Int = 1, length: Int = 25, lang: String!): CustomerSubscriptionPage!
 }
 `, BuiltIn: false},
 	{Name: "../schema/orders.graphqls", Input: `enum OrderLineType {
@@ -2026,211 +2100,6 @@ extend type Mutation {
   stop_promotion(id: ID!, lang: String = "en"): Promotion!
 }
 `, BuiltIn: false},
-	{Name: "../schema/review.graphqls", Input: `enum ReviewKind {
-  VERSION
-  SHEET
-}
-
-enum FileChange {
-  ADDED
-  REMOVED
-  CHANGED
-  SAME
-}
-
-enum RuleChangeState {
-  "The engine runs over what is on sale."
-  CHECKING
-  "The sellers concerned are told; it blocks from its day on."
-  ANNOUNCED
-  CANCELLED
-}
-
-"Something that waits for a reviewer."
-type ReviewItem {
-  kind: ReviewKind!
-  "The upload, or the submission."
-  ref: ID!
-  product_id: ID!
-  product_name: String!
-  seller_id: ID!
-  seller_name: String!
-  stage: ValidationStage!
-  "Empty of a sheet."
-  version: String!
-  "Null of a sheet."
-  change_kind: VersionChangeKind
-  errors: Int!
-  warnings: Int!
-  "The seller has to answer first."
-  is_asked: Boolean!
-  "Comes first."
-  is_premium: Boolean!
-  entered_at: DateTime!
-  "Who has taken it; empty: nobody."
-  taker: String!
-  taken_at: DateTime
-  is_mine: Boolean!
-}
-
-type ReviewQueue {
-  items: [ReviewItem!]!
-  page: Int!
-  length: Int!
-  total_count: Int!
-  "How many the asking operator has taken."
-  mine_count: Int!
-}
-
-type ComparedFile {
-  path: String!
-  change: FileChange!
-  "Bytes; 0 of one that was removed."
-  size: Int!
-}
-
-"A line of both sides, or of one of them. Numbers begin at 1; 0: there is none on this side."
-type ComparedLine {
-  before: Int!
-  after: Int!
-  text_before: String!
-  text_after: String!
-  change: FileChange!
-}
-
-"A file beside that of the version before. Show it as plain text."
-type Comparison {
-  path: String!
-  change: FileChange!
-  "False: nothing of it can be shown."
-  is_text: Boolean!
-  "It is longer than what is shown."
-  is_cut: Boolean!
-  lines: [ComparedLine!]!
-}
-
-"A part of a sheet before and after, as entries."
-type SheetField {
-  "Empty: of no language."
-  lang: String!
-  field: String!
-  before: [String!]!
-  after: [String!]!
-  is_changed: Boolean!
-}
-
-"A sheet that was submitted, beside the one that is published."
-type SheetReview {
-  id: ID!
-  product_id: ID!
-  submitted_at: DateTime!
-  "OPEN, CANCELLED, VALIDATED or REFUSED."
-  state: String!
-  decided_at: DateTime
-  "False: nothing was published before."
-  has_before: Boolean!
-  fields: [SheetField!]!
-}
-
-"An appeal with what decides it."
-type DeskAppeal {
-  id: ID!
-  upload_id: ID!
-  product_id: ID!
-  product_name: String!
-  seller_name: String!
-  version: String!
-  fingerprint: String!
-  rule: String!
-  appeal: FindingAppeal!
-  "Null: the report does not have it any more."
-  finding: ReviewFinding
-}
-
-type DeskAppealPage {
-  appeals: [DeskAppeal!]!
-  total_count: Int!
-}
-
-"How often people agreed with a rule."
-type RuleRate {
-  rule: String!
-  title: String!
-  "Appeals."
-  accepted: Int!
-  declined: Int!
-  "By reviewers, of themselves."
-  dismissed: Int!
-  confirmed: Int!
-  "The share that was wrong, in hundredths of a per cent."
-  false_alarms: Int!
-}
-
-type RuleChange {
-  id: ID!
-  rule: String!
-  title: String!
-  starts_on: Date!
-  note: String!
-  state: RuleChangeState!
-  made_at: DateTime!
-  announced_at: DateTime
-  "Versions on sale, and how many of them were tried."
-  total: Int!
-  checked: Int!
-  "How many it concerns."
-  products: Int!
-  sellers: Int!
-}
-
-extend type Query {
-  "What waits for a reviewer: premium partners first, then the longest. For operators."
-  review_queue(stage: ValidationStage, kind: ReviewKind, mine: Boolean = false, page: Int = 1, length: Int = 25): ReviewQueue!
-  "One thing that waits; null: it does not any more. For operators."
-  review_item(kind: ReviewKind!, ref: ID!): ReviewItem
-  "What to look at next: the first that nobody has; null: nothing. For operators."
-  next_review: ReviewItem
-  "Any version's report. For operators."
-  review_report(id: ID!, lang: String = "en"): VersionReport
-  "The files of a version against the one before, what changed first. For operators."
-  review_files(id: ID!): [ComparedFile!]!
-  review_file(id: ID!, path: String!): Comparison
-  review_sheet(id: ID!): SheetReview
-  "How long reviews took lately. For operators."
-  desk_times: [ReviewTime!]!
-  desk_appeals(state: AppealState = OPEN, lang: String = "en", page: Int = 1, length: Int = 25): DeskAppealPage!
-  "Of every rule that somebody had a word on, the worst first. For operators."
-  rule_rates(lang: String = "en"): [RuleRate!]!
-  rule_changes(lang: String = "en"): [RuleChange!]!
-}
-
-extend type Mutation {
-  "Takes something for the asking operator; refused where another has it."
-  take_review(kind: ReviewKind!, ref: ID!): Boolean!
-  release_review(kind: ReviewKind!, ref: ID!): Boolean!
-  "Ends a stage of a version: passed, or refused with a note that the seller reads. For operators."
-  decide_review(id: ID!, stage: ValidationStage!, is_passed: Boolean!, note: String = ""): UploadedVersion!
-  "Publishes a submitted sheet, or refuses it with a note that the seller reads. For operators."
-  decide_sheet(id: ID!, is_passed: Boolean!, note: String = ""): Boolean!
-  "Puts a question to the seller. For operators."
-  ask_seller(id: ID!, body: String!): VersionReport!
-  "Confirms or dismisses a finding; without a verdict what was said is taken back. For operators."
-  judge_finding(
-    id: ID!
-    fingerprint: String!
-    verdict: FindingVerdict
-    reason: String = ""
-    is_standing: Boolean = false
-  ): VersionReport!
-  "Adds what the reviewer found at a line. For operators."
-  add_finding(id: ID!, file: String!, line: Int!, text: String!, severity: RuleSeverity!): VersionReport!
-  "For operators."
-  decide_appeal(id: ID!, is_accepted: Boolean!, answer: String!): Boolean!
-  "Makes a rule that only warns block from a day on, after it was tried on what is on sale. For operators."
-  change_rule(rule: String!, starts_on: Date!, note: String = ""): ID!
-  cancel_rule_change(id: ID!): Boolean!
-}
-`, BuiltIn: false},
 	{Name: "../schema/reviews.graphqls", Input: `"What one customer thinks of one product."
 type Rating {
   id: ID!
@@ -2858,14 +2727,6 @@ enum FindingState {
   fixed
 }
 
-enum FindingVerdict {
-  CONFIRMED
-  "A false alarm."
-  DISMISSED
-  "Found by the reviewer."
-  ADDED
-}
-
 enum AppealState {
   OPEN
   "The finding does not block this product any more."
@@ -2966,12 +2827,6 @@ type ReviewFinding {
   "An appeal was accepted for this product: it does not block."
   is_waived: Boolean!
   appeal: FindingAppeal
-  "What a reviewer says of it; null: nothing yet."
-  verdict: FindingVerdict
-  "Why it was dismissed."
-  verdict_reason: String!
-  "Dismissed in later versions of the product too."
-  is_standing: Boolean!
 }
 
 type ReportFile {
@@ -3086,39 +2941,13 @@ type UploadTerms {
   platforms: [UploadPlatform!]!
 }
 
-"How long a stage took lately: half of all at most the median, nine of ten at most the other."
-type ReviewTime {
-  stage: ValidationStage!
-  "Of new products and major versions; false: of smaller changes."
-  is_large: Boolean!
-  median_minutes: Int!
-  ninety_minutes: Int!
-  "How many were measured."
-  count: Int!
-}
-
-"A version on sale that a rule would refuse."
-type RuleHit {
+"A version that waits for a reviewer's answer to an appeal."
+type OpenAppeal {
   upload_id: ID!
   product_id: ID!
-  product_name: String!
-  version: String!
-  findings: Int!
-  "File and line of the first; empty for the archive as a whole."
-  example: String!
-}
-
-"A rule that begins to refuse versions."
-type RuleNotice {
-  id: ID!
+  fingerprint: String!
   rule: String!
-  title: String!
-  how: String!
-  "Versions submitted from this day on are refused for it."
-  starts_on: Date!
-  "What the marketplace says about it."
-  note: String!
-  hits: [RuleHit!]!
+  appeal: FindingAppeal!
 }
 
 input LocalTextInput {
@@ -3155,10 +2984,13 @@ extend type Query {
   version_report(id: ID!, lang: String = "en"): VersionReport
   compatibility_map(page: Int = 1, length: Int = 25, lang: String = "en"): CompatibilityMap!
   upload_terms(product: ID!, lang: String = "en"): UploadTerms!
-  "How long the stages took lately, so that whoever waits knows."
-  review_times: [ReviewTime!]!
-  "Rules that will refuse what the seller has on sale, with their day."
-  rule_notices(lang: String = "en"): [RuleNotice!]!
+
+  "What waits for a reviewer, the oldest first. For operators."
+  review_queue(stage: ValidationStage, page: Int = 1, length: Int = 25): UploadedVersionPage!
+  "Any version's report. For operators."
+  review_report(id: ID!, lang: String = "en"): VersionReport
+  "Appeals that wait for an answer. For operators."
+  open_appeals: [OpenAppeal!]!
 }
 
 extend type Mutation {
@@ -3173,6 +3005,15 @@ extend type Mutation {
   answer_reviewer(id: ID!, body: String!): VersionReport!
   "Runs the compatibility tests of a product's version that is online again; an event tells when they are done."
   test_compatibility(product: ID!): Boolean!
+
+  "Notes that the asking operator looks at a version."
+  take_review(id: ID!): UploadedVersion!
+  "Ends a stage: passed, or refused with a note that the seller reads. For operators."
+  decide_review(id: ID!, stage: ValidationStage!, is_passed: Boolean!, note: String = ""): UploadedVersion!
+  "Puts a question to the seller. For operators."
+  ask_seller(id: ID!, body: String!): VersionReport!
+  "For operators."
+  decide_appeal(id: ID!, is_accepted: Boolean!, answer: String!): Boolean!
 }
 `, BuiltIn: false},
 }
@@ -3456,50 +3297,6 @@ func (ec *executionContext) childFields_CompanySettings(ctx context.Context, fie
 	return nil, fmt.Errorf("no field named %q was found under type CompanySettings", field.Name)
 }
 
-func (ec *executionContext) childFields_ComparedFile(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "path":
-		return ec.fieldContext_ComparedFile_path(ctx, field)
-	case "change":
-		return ec.fieldContext_ComparedFile_change(ctx, field)
-	case "size":
-		return ec.fieldContext_ComparedFile_size(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ComparedFile", field.Name)
-}
-
-func (ec *executionContext) childFields_ComparedLine(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "before":
-		return ec.fieldContext_ComparedLine_before(ctx, field)
-	case "after":
-		return ec.fieldContext_ComparedLine_after(ctx, field)
-	case "text_before":
-		return ec.fieldContext_ComparedLine_text_before(ctx, field)
-	case "text_after":
-		return ec.fieldContext_ComparedLine_text_after(ctx, field)
-	case "change":
-		return ec.fieldContext_ComparedLine_change(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ComparedLine", field.Name)
-}
-
-func (ec *executionContext) childFields_Comparison(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "path":
-		return ec.fieldContext_Comparison_path(ctx, field)
-	case "change":
-		return ec.fieldContext_Comparison_change(ctx, field)
-	case "is_text":
-		return ec.fieldContext_Comparison_is_text(ctx, field)
-	case "is_cut":
-		return ec.fieldContext_Comparison_is_cut(ctx, field)
-	case "lines":
-		return ec.fieldContext_Comparison_lines(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type Comparison", field.Name)
-}
-
 func (ec *executionContext) childFields_CompatibilityMap(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "platforms":
@@ -3576,6 +3373,40 @@ func (ec *executionContext) childFields_ContactThread(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type ContactThread", field.Name)
 }
 
+func (ec *executionContext) childFields_CustomerSubscription(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_CustomerSubscription_id(ctx, field)
+	case "customer":
+		return ec.fieldContext_CustomerSubscription_customer(ctx, field)
+	case "product":
+		return ec.fieldContext_CustomerSubscription_product(ctx, field)
+	case "state":
+		return ec.fieldContext_CustomerSubscription_state(ctx, field)
+	case "interval":
+		return ec.fieldContext_CustomerSubscription_interval(ctx, field)
+	case "started_on":
+		return ec.fieldContext_CustomerSubscription_started_on(ctx, field)
+	case "ended_on":
+		return ec.fieldContext_CustomerSubscription_ended_on(ctx, field)
+	case "renews_on":
+		return ec.fieldContext_CustomerSubscription_renews_on(ctx, field)
+	case "monthly":
+		return ec.fieldContext_CustomerSubscription_monthly(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CustomerSubscription", field.Name)
+}
+
+func (ec *executionContext) childFields_CustomerSubscriptionPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "count":
+		return ec.fieldContext_CustomerSubscriptionPage_count(ctx, field)
+	case "subscriptions":
+		return ec.fieldContext_CustomerSubscriptionPage_subscriptions(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CustomerSubscriptionPage", field.Name)
+}
+
 func (ec *executionContext) childFields_Dashboard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "from":
@@ -3614,42 +3445,6 @@ func (ec *executionContext) childFields_DashboardMarker(ctx context.Context, fie
 		return ec.fieldContext_DashboardMarker_text(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DashboardMarker", field.Name)
-}
-
-func (ec *executionContext) childFields_DeskAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_DeskAppeal_id(ctx, field)
-	case "upload_id":
-		return ec.fieldContext_DeskAppeal_upload_id(ctx, field)
-	case "product_id":
-		return ec.fieldContext_DeskAppeal_product_id(ctx, field)
-	case "product_name":
-		return ec.fieldContext_DeskAppeal_product_name(ctx, field)
-	case "seller_name":
-		return ec.fieldContext_DeskAppeal_seller_name(ctx, field)
-	case "version":
-		return ec.fieldContext_DeskAppeal_version(ctx, field)
-	case "fingerprint":
-		return ec.fieldContext_DeskAppeal_fingerprint(ctx, field)
-	case "rule":
-		return ec.fieldContext_DeskAppeal_rule(ctx, field)
-	case "appeal":
-		return ec.fieldContext_DeskAppeal_appeal(ctx, field)
-	case "finding":
-		return ec.fieldContext_DeskAppeal_finding(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DeskAppeal", field.Name)
-}
-
-func (ec *executionContext) childFields_DeskAppealPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "appeals":
-		return ec.fieldContext_DeskAppealPage_appeals(ctx, field)
-	case "total_count":
-		return ec.fieldContext_DeskAppealPage_total_count(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DeskAppealPage", field.Name)
 }
 
 func (ec *executionContext) childFields_FindingAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3692,6 +3487,8 @@ func (ec *executionContext) childFields_Home(ctx context.Context, field graphql.
 		return ec.fieldContext_Home_balance(ctx, field)
 	case "next_payout_on":
 		return ec.fieldContext_Home_next_payout_on(ctx, field)
+	case "expected":
+		return ec.fieldContext_Home_expected(ctx, field)
 	case "newest_orders":
 		return ec.fieldContext_Home_newest_orders(ctx, field)
 	case "level":
@@ -3914,6 +3711,22 @@ func (ec *executionContext) childFields_MoneyLine(ctx context.Context, field gra
 		return ec.fieldContext_MoneyLine_invoice_id(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MoneyLine", field.Name)
+}
+
+func (ec *executionContext) childFields_OpenAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "upload_id":
+		return ec.fieldContext_OpenAppeal_upload_id(ctx, field)
+	case "product_id":
+		return ec.fieldContext_OpenAppeal_product_id(ctx, field)
+	case "fingerprint":
+		return ec.fieldContext_OpenAppeal_fingerprint(ctx, field)
+	case "rule":
+		return ec.fieldContext_OpenAppeal_rule(ctx, field)
+	case "appeal":
+		return ec.fieldContext_OpenAppeal_appeal(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OpenAppeal", field.Name)
 }
 
 func (ec *executionContext) childFields_Order(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4514,6 +4327,18 @@ func (ec *executionContext) childFields_ProductRating(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type ProductRating", field.Name)
 }
 
+func (ec *executionContext) childFields_ProductRevenue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "product_id":
+		return ec.fieldContext_ProductRevenue_product_id(ctx, field)
+	case "product":
+		return ec.fieldContext_ProductRevenue_product(ctx, field)
+	case "totals":
+		return ec.fieldContext_ProductRevenue_totals(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProductRevenue", field.Name)
+}
+
 func (ec *executionContext) childFields_ProductSheet(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "categories":
@@ -4842,6 +4667,20 @@ func (ec *executionContext) childFields_RatingReply(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type RatingReply", field.Name)
 }
 
+func (ec *executionContext) childFields_RecurringRevenue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "totals":
+		return ec.fieldContext_RecurringRevenue_totals(ctx, field)
+	case "cohorts":
+		return ec.fieldContext_RecurringRevenue_cohorts(ctx, field)
+	case "renewals":
+		return ec.fieldContext_RecurringRevenue_renewals(ctx, field)
+	case "products":
+		return ec.fieldContext_RecurringRevenue_products(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RecurringRevenue", field.Name)
+}
+
 func (ec *executionContext) childFields_RefundPreview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "gross":
@@ -4898,6 +4737,18 @@ func (ec *executionContext) childFields_RemovalConsequences(ctx context.Context,
 	return nil, fmt.Errorf("no field named %q was found under type RemovalConsequences", field.Name)
 }
 
+func (ec *executionContext) childFields_RenewalMonth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "month":
+		return ec.fieldContext_RenewalMonth_month(ctx, field)
+	case "count":
+		return ec.fieldContext_RenewalMonth_count(ctx, field)
+	case "amount":
+		return ec.fieldContext_RenewalMonth_amount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RenewalMonth", field.Name)
+}
+
 func (ec *executionContext) childFields_ReportCompatibility(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "version":
@@ -4934,6 +4785,36 @@ func (ec *executionContext) childFields_ReportFile(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type ReportFile", field.Name)
 }
 
+func (ec *executionContext) childFields_RevenueCohort(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "month":
+		return ec.fieldContext_RevenueCohort_month(ctx, field)
+	case "begun":
+		return ec.fieldContext_RevenueCohort_begun(ctx, field)
+	case "left":
+		return ec.fieldContext_RevenueCohort_left(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevenueCohort", field.Name)
+}
+
+func (ec *executionContext) childFields_RevenueTotals(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "active":
+		return ec.fieldContext_RevenueTotals_active(ctx, field)
+	case "trial":
+		return ec.fieldContext_RevenueTotals_trial(ctx, field)
+	case "churned":
+		return ec.fieldContext_RevenueTotals_churned(ctx, field)
+	case "recurring":
+		return ec.fieldContext_RevenueTotals_recurring(ctx, field)
+	case "churn":
+		return ec.fieldContext_RevenueTotals_churn(ctx, field)
+	case "retention":
+		return ec.fieldContext_RevenueTotals_retention(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevenueTotals", field.Name)
+}
+
 func (ec *executionContext) childFields_ReviewFinding(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "fingerprint":
@@ -4966,54 +4847,8 @@ func (ec *executionContext) childFields_ReviewFinding(ctx context.Context, field
 		return ec.fieldContext_ReviewFinding_is_waived(ctx, field)
 	case "appeal":
 		return ec.fieldContext_ReviewFinding_appeal(ctx, field)
-	case "verdict":
-		return ec.fieldContext_ReviewFinding_verdict(ctx, field)
-	case "verdict_reason":
-		return ec.fieldContext_ReviewFinding_verdict_reason(ctx, field)
-	case "is_standing":
-		return ec.fieldContext_ReviewFinding_is_standing(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReviewFinding", field.Name)
-}
-
-func (ec *executionContext) childFields_ReviewItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "kind":
-		return ec.fieldContext_ReviewItem_kind(ctx, field)
-	case "ref":
-		return ec.fieldContext_ReviewItem_ref(ctx, field)
-	case "product_id":
-		return ec.fieldContext_ReviewItem_product_id(ctx, field)
-	case "product_name":
-		return ec.fieldContext_ReviewItem_product_name(ctx, field)
-	case "seller_id":
-		return ec.fieldContext_ReviewItem_seller_id(ctx, field)
-	case "seller_name":
-		return ec.fieldContext_ReviewItem_seller_name(ctx, field)
-	case "stage":
-		return ec.fieldContext_ReviewItem_stage(ctx, field)
-	case "version":
-		return ec.fieldContext_ReviewItem_version(ctx, field)
-	case "change_kind":
-		return ec.fieldContext_ReviewItem_change_kind(ctx, field)
-	case "errors":
-		return ec.fieldContext_ReviewItem_errors(ctx, field)
-	case "warnings":
-		return ec.fieldContext_ReviewItem_warnings(ctx, field)
-	case "is_asked":
-		return ec.fieldContext_ReviewItem_is_asked(ctx, field)
-	case "is_premium":
-		return ec.fieldContext_ReviewItem_is_premium(ctx, field)
-	case "entered_at":
-		return ec.fieldContext_ReviewItem_entered_at(ctx, field)
-	case "taker":
-		return ec.fieldContext_ReviewItem_taker(ctx, field)
-	case "taken_at":
-		return ec.fieldContext_ReviewItem_taken_at(ctx, field)
-	case "is_mine":
-		return ec.fieldContext_ReviewItem_is_mine(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ReviewItem", field.Name)
 }
 
 func (ec *executionContext) childFields_ReviewMessage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5028,22 +4863,6 @@ func (ec *executionContext) childFields_ReviewMessage(ctx context.Context, field
 		return ec.fieldContext_ReviewMessage_at(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReviewMessage", field.Name)
-}
-
-func (ec *executionContext) childFields_ReviewQueue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "items":
-		return ec.fieldContext_ReviewQueue_items(ctx, field)
-	case "page":
-		return ec.fieldContext_ReviewQueue_page(ctx, field)
-	case "length":
-		return ec.fieldContext_ReviewQueue_length(ctx, field)
-	case "total_count":
-		return ec.fieldContext_ReviewQueue_total_count(ctx, field)
-	case "mine_count":
-		return ec.fieldContext_ReviewQueue_mine_count(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ReviewQueue", field.Name)
 }
 
 func (ec *executionContext) childFields_ReviewRule(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5076,52 +4895,6 @@ func (ec *executionContext) childFields_ReviewRule(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type ReviewRule", field.Name)
 }
 
-func (ec *executionContext) childFields_ReviewTime(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "stage":
-		return ec.fieldContext_ReviewTime_stage(ctx, field)
-	case "is_large":
-		return ec.fieldContext_ReviewTime_is_large(ctx, field)
-	case "median_minutes":
-		return ec.fieldContext_ReviewTime_median_minutes(ctx, field)
-	case "ninety_minutes":
-		return ec.fieldContext_ReviewTime_ninety_minutes(ctx, field)
-	case "count":
-		return ec.fieldContext_ReviewTime_count(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ReviewTime", field.Name)
-}
-
-func (ec *executionContext) childFields_RuleChange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_RuleChange_id(ctx, field)
-	case "rule":
-		return ec.fieldContext_RuleChange_rule(ctx, field)
-	case "title":
-		return ec.fieldContext_RuleChange_title(ctx, field)
-	case "starts_on":
-		return ec.fieldContext_RuleChange_starts_on(ctx, field)
-	case "note":
-		return ec.fieldContext_RuleChange_note(ctx, field)
-	case "state":
-		return ec.fieldContext_RuleChange_state(ctx, field)
-	case "made_at":
-		return ec.fieldContext_RuleChange_made_at(ctx, field)
-	case "announced_at":
-		return ec.fieldContext_RuleChange_announced_at(ctx, field)
-	case "total":
-		return ec.fieldContext_RuleChange_total(ctx, field)
-	case "checked":
-		return ec.fieldContext_RuleChange_checked(ctx, field)
-	case "products":
-		return ec.fieldContext_RuleChange_products(ctx, field)
-	case "sellers":
-		return ec.fieldContext_RuleChange_sellers(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type RuleChange", field.Name)
-}
-
 func (ec *executionContext) childFields_RuleCode(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "file":
@@ -5134,64 +4907,6 @@ func (ec *executionContext) childFields_RuleCode(ctx context.Context, field grap
 		return ec.fieldContext_RuleCode_line(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RuleCode", field.Name)
-}
-
-func (ec *executionContext) childFields_RuleHit(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "upload_id":
-		return ec.fieldContext_RuleHit_upload_id(ctx, field)
-	case "product_id":
-		return ec.fieldContext_RuleHit_product_id(ctx, field)
-	case "product_name":
-		return ec.fieldContext_RuleHit_product_name(ctx, field)
-	case "version":
-		return ec.fieldContext_RuleHit_version(ctx, field)
-	case "findings":
-		return ec.fieldContext_RuleHit_findings(ctx, field)
-	case "example":
-		return ec.fieldContext_RuleHit_example(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type RuleHit", field.Name)
-}
-
-func (ec *executionContext) childFields_RuleNotice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_RuleNotice_id(ctx, field)
-	case "rule":
-		return ec.fieldContext_RuleNotice_rule(ctx, field)
-	case "title":
-		return ec.fieldContext_RuleNotice_title(ctx, field)
-	case "how":
-		return ec.fieldContext_RuleNotice_how(ctx, field)
-	case "starts_on":
-		return ec.fieldContext_RuleNotice_starts_on(ctx, field)
-	case "note":
-		return ec.fieldContext_RuleNotice_note(ctx, field)
-	case "hits":
-		return ec.fieldContext_RuleNotice_hits(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type RuleNotice", field.Name)
-}
-
-func (ec *executionContext) childFields_RuleRate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "rule":
-		return ec.fieldContext_RuleRate_rule(ctx, field)
-	case "title":
-		return ec.fieldContext_RuleRate_title(ctx, field)
-	case "accepted":
-		return ec.fieldContext_RuleRate_accepted(ctx, field)
-	case "declined":
-		return ec.fieldContext_RuleRate_declined(ctx, field)
-	case "dismissed":
-		return ec.fieldContext_RuleRate_dismissed(ctx, field)
-	case "confirmed":
-		return ec.fieldContext_RuleRate_confirmed(ctx, field)
-	case "false_alarms":
-		return ec.fieldContext_RuleRate_false_alarms(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type RuleRate", field.Name)
 }
 
 func (ec *executionContext) childFields_SavedSheet(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5402,22 +5117,6 @@ func (ec *executionContext) childFields_SheetEditing(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type SheetEditing", field.Name)
 }
 
-func (ec *executionContext) childFields_SheetField(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "lang":
-		return ec.fieldContext_SheetField_lang(ctx, field)
-	case "field":
-		return ec.fieldContext_SheetField_field(ctx, field)
-	case "before":
-		return ec.fieldContext_SheetField_before(ctx, field)
-	case "after":
-		return ec.fieldContext_SheetField_after(ctx, field)
-	case "is_changed":
-		return ec.fieldContext_SheetField_is_changed(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type SheetField", field.Name)
-}
-
 func (ec *executionContext) childFields_SheetProblem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "lang":
@@ -5432,26 +5131,6 @@ func (ec *executionContext) childFields_SheetProblem(ctx context.Context, field 
 		return ec.fieldContext_SheetProblem_actual(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SheetProblem", field.Name)
-}
-
-func (ec *executionContext) childFields_SheetReview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_SheetReview_id(ctx, field)
-	case "product_id":
-		return ec.fieldContext_SheetReview_product_id(ctx, field)
-	case "submitted_at":
-		return ec.fieldContext_SheetReview_submitted_at(ctx, field)
-	case "state":
-		return ec.fieldContext_SheetReview_state(ctx, field)
-	case "decided_at":
-		return ec.fieldContext_SheetReview_decided_at(ctx, field)
-	case "has_before":
-		return ec.fieldContext_SheetReview_has_before(ctx, field)
-	case "fields":
-		return ec.fieldContext_SheetReview_fields(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type SheetReview", field.Name)
 }
 
 func (ec *executionContext) childFields_SheetTexts(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5990,52 +5669,6 @@ func (ec *executionContext) field_Mutation_activate_products_args(ctx context.Co
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_add_finding_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "file",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["file"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "line",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNInt2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["line"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "text",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["text"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "severity",
-		func(ctx context.Context, v any) (RuleSeverity, error) {
-			return ec.unmarshalNRuleSeverity2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleSeverity(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["severity"] = arg4
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_answer_contact_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6192,20 +5825,6 @@ func (ec *executionContext) field_Mutation_cancel_order_export_args(ctx context.
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_cancel_rule_change_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_cancel_sheet_submission_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6261,36 +5880,6 @@ func (ec *executionContext) field_Mutation_change_price_args(ctx context.Context
 		return nil, err
 	}
 	args["starts_on"] = arg2
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_change_rule_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "rule",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["rule"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "starts_on",
-		func(ctx context.Context, v any) (calendar.Day, error) {
-			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["starts_on"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "note",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["note"] = arg2
 	return args, nil
 }
 
@@ -6572,36 +6161,6 @@ func (ec *executionContext) field_Mutation_decide_review_args(ctx context.Contex
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_decide_sheet_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "is_passed",
-		func(ctx context.Context, v any) (bool, error) {
-			return ec.unmarshalNBoolean2bool(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["is_passed"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "note",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["note"] = arg2
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_delete_order_view_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6635,52 +6194,6 @@ func (ec *executionContext) field_Mutation_discard_draft_args(ctx context.Contex
 		return nil, err
 	}
 	args["revision"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_judge_finding_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "fingerprint",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["fingerprint"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "verdict",
-		func(ctx context.Context, v any) (*validation.VerdictKind, error) {
-			return ec.unmarshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["verdict"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["reason"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "is_standing",
-		func(ctx context.Context, v any) (*bool, error) {
-			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["is_standing"] = arg4
 	return args, nil
 }
 
@@ -6815,28 +6328,6 @@ func (ec *executionContext) field_Mutation_refund_order_line_args(ctx context.Co
 		return nil, err
 	}
 	args["key"] = arg4
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_release_review_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
-		func(ctx context.Context, v any) (reviewqueue.Kind, error) {
-			return ec.unmarshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["kind"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "ref",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["ref"] = arg1
 	return args, nil
 }
 
@@ -7243,22 +6734,14 @@ func (ec *executionContext) field_Mutation_subscribe_args(ctx context.Context, r
 func (ec *executionContext) field_Mutation_take_review_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
-		func(ctx context.Context, v any) (reviewqueue.Kind, error) {
-			return ec.unmarshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["kind"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "ref",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
 		func(ctx context.Context, v any) (int64, error) {
 			return ec.unmarshalNID2int64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["ref"] = arg1
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -7500,6 +6983,68 @@ func (ec *executionContext) field_Query_compatibility_map_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_customer_subscriptions_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "figure",
+		func(ctx context.Context, v any) (monetization.Figure, error) {
+			return ec.unmarshalNRevenueFigure2merkatoᚋinternalᚋmonetizationᚐFigure(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["figure"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "month",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["month"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "product",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg6
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_dashboard_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -7535,44 +7080,6 @@ func (ec *executionContext) field_Query_dashboard_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["lang"] = arg3
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_desk_appeals_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "state",
-		func(ctx context.Context, v any) (*validation.AppealState, error) {
-			return ec.unmarshalOAppealState2ᚖmerkatoᚋinternalᚋvalidationᚐAppealState(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["state"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["lang"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
-		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["page"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "length",
-		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["length"] = arg3
 	return args, nil
 }
 
@@ -7648,6 +7155,20 @@ func (ec *executionContext) field_Query_home_args(ctx context.Context, rawArgs m
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_monetization_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -8328,64 +7849,6 @@ func (ec *executionContext) field_Query_removal_consequences_args(ctx context.Co
 	return args, nil
 }
 
-func (ec *executionContext) field_Query_review_file_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "path",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["path"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_review_files_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_review_item_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
-		func(ctx context.Context, v any) (reviewqueue.Kind, error) {
-			return ec.unmarshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["kind"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "ref",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["ref"] = arg1
-	return args, nil
-}
-
 func (ec *executionContext) field_Query_review_queue_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8397,38 +7860,22 @@ func (ec *executionContext) field_Query_review_queue_args(ctx context.Context, r
 		return nil, err
 	}
 	args["stage"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
-		func(ctx context.Context, v any) (*reviewqueue.Kind, error) {
-			return ec.unmarshalOReviewKind2ᚖmerkatoᚋinternalᚋreviewqueueᚐKind(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["kind"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "mine",
-		func(ctx context.Context, v any) (*bool, error) {
-			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["mine"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "page",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOInt2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+	args["page"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "length",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOInt2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["length"] = arg4
+	args["length"] = arg2
 	return args, nil
 }
 
@@ -8482,62 +7929,6 @@ func (ec *executionContext) field_Query_review_rules_args(ctx context.Context, r
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (string, error) {
 			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["lang"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_review_sheet_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_rule_changes_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["lang"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_rule_notices_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["lang"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_rule_rates_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -11014,314 +10405,6 @@ func (ec *executionContext) fieldContext_CompanySettings_registration_number(_ c
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ComparedFile_path(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedFile) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ComparedFile_path(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Path, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ComparedFile_path(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _ComparedFile_change(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedFile) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ComparedFile_change(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Change, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
-			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ComparedFile_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type FileChange does not have child fields"))
-}
-
-func (ec *executionContext) _ComparedFile_size(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedFile) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ComparedFile_size(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Size, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ComparedFile_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ComparedLine_before(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ComparedLine_before(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Before, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ComparedLine_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ComparedLine_after(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ComparedLine_after(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.After, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ComparedLine_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ComparedLine_text_before(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ComparedLine_text_before(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TextBefore, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ComparedLine_text_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _ComparedLine_text_after(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ComparedLine_text_after(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TextAfter, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ComparedLine_text_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _ComparedLine_change(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ComparedLine_change(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Change, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
-			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ComparedLine_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type FileChange does not have child fields"))
-}
-
-func (ec *executionContext) _Comparison_path(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Comparison_path(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Path, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Comparison_path(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _Comparison_change(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Comparison_change(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Change, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
-			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Comparison_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type FileChange does not have child fields"))
-}
-
-func (ec *executionContext) _Comparison_is_text(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Comparison_is_text(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsText, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Comparison_is_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _Comparison_is_cut(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Comparison_is_cut(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsCut, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Comparison_is_cut(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _Comparison_lines(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Comparison_lines(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Lines, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []validation.ComparedLine) graphql.Marshaler {
-			return ec.marshalNComparedLine2ᚕmerkatoᚋinternalᚋvalidationᚐComparedLineᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Comparison_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Comparison",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ComparedLine(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _CompatibilityMap_platforms(ctx context.Context, field graphql.CollectedField, obj *CompatibilityMap) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11878,6 +10961,268 @@ func (ec *executionContext) fieldContext_ContactThread_messages(_ context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _CustomerSubscription_id(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_customer(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_customer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Customer, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_customer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_product(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_product(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Product, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_state(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v monetization.State) graphql.Marshaler {
+			return ec.marshalNCustomerSubscriptionState2merkatoᚋinternalᚋmonetizationᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type CustomerSubscriptionState does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_interval(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_interval(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Interval, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payments.Interval) graphql.Marshaler {
+			return ec.marshalNPlanInterval2merkatoᚋinternalᚋpaymentsᚐInterval(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type PlanInterval does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_started_on(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_started_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartedOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_started_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_ended_on(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_ended_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndedOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_ended_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_renews_on(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_renews_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RenewsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_renews_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_monthly(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_monthly(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Monthly, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_monthly(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscriptionPage_count(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscriptionPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscriptionPage_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscriptionPage_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscriptionPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscriptionPage_subscriptions(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscriptionPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscriptionPage_subscriptions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Subscriptions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []CustomerSubscription) graphql.Marshaler {
+			return ec.marshalNCustomerSubscription2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscriptionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscriptionPage_subscriptions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CustomerSubscriptionPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CustomerSubscription(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Dashboard_from(ctx context.Context, field graphql.CollectedField, obj *dashboard.Dashboard) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12227,309 +11572,6 @@ func (ec *executionContext) fieldContext_DashboardMarker_text(_ context.Context,
 	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DeskAppeal_id(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppeal_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppeal_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _DeskAppeal_upload_id(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppeal_upload_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.UploadID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppeal_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _DeskAppeal_product_id(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppeal_product_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProductID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppeal_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _DeskAppeal_product_name(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppeal_product_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProductName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppeal_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskAppeal_seller_name(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppeal_seller_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SellerName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppeal_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskAppeal_version(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppeal_version(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Version, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppeal_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskAppeal_fingerprint(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppeal_fingerprint(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Fingerprint, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppeal_fingerprint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskAppeal_rule(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppeal_rule(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Rule, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppeal_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskAppeal_appeal(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppeal_appeal(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Appeal, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *validation.Appeal) graphql.Marshaler {
-			return ec.marshalNFindingAppeal2ᚖmerkatoᚋinternalᚋvalidationᚐAppeal(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppeal_appeal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskAppeal",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_FindingAppeal(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskAppeal_finding(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppeal_finding(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Finding, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *ReviewFinding) graphql.Marshaler {
-			return ec.marshalOReviewFinding2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewFinding(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppeal_finding(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskAppeal",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ReviewFinding(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskAppealPage_appeals(ctx context.Context, field graphql.CollectedField, obj *DeskAppealPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppealPage_appeals(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Appeals, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []DeskAppeal) graphql.Marshaler {
-			return ec.marshalNDeskAppeal2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppealᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppealPage_appeals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskAppealPage",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskAppeal(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskAppealPage_total_count(ctx context.Context, field graphql.CollectedField, obj *DeskAppealPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppealPage_total_count(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppealPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskAppealPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
 func (ec *executionContext) _FindingAppeal_id(ctx context.Context, field graphql.CollectedField, obj *validation.Appeal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12827,6 +11869,29 @@ func (ec *executionContext) _Home_next_payout_on(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_Home_next_payout_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Home_expected(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_expected(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Expected, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *money.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Home_expected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Home_newest_orders(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
@@ -15665,446 +14730,6 @@ func (ec *executionContext) fieldContext_Mutation_stop_promotion(ctx context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_take_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_take_review(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().TakeReview(ctx, fc.Args["kind"].(reviewqueue.Kind), fc.Args["ref"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_take_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Boolean does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_take_review_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_release_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_release_review(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ReleaseReview(ctx, fc.Args["kind"].(reviewqueue.Kind), fc.Args["ref"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_release_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Boolean does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_release_review_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_decide_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_decide_review(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DecideReview(ctx, fc.Args["id"].(int64), fc.Args["stage"].(validation.Stage), fc.Args["is_passed"].(bool), fc.Args["note"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.UploadedVersion) graphql.Marshaler {
-			return ec.marshalNUploadedVersion2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐUploadedVersion(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_decide_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_UploadedVersion(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_decide_review_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_decide_sheet(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_decide_sheet(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DecideSheet(ctx, fc.Args["id"].(int64), fc.Args["is_passed"].(bool), fc.Args["note"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_decide_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Boolean does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_decide_sheet_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_ask_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_ask_seller(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AskSeller(ctx, fc.Args["id"].(int64), fc.Args["body"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
-			return ec.marshalNVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_ask_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_VersionReport(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_ask_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_judge_finding(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_judge_finding(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().JudgeFinding(ctx, fc.Args["id"].(int64), fc.Args["fingerprint"].(string), fc.Args["verdict"].(*validation.VerdictKind), fc.Args["reason"].(*string), fc.Args["is_standing"].(*bool))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
-			return ec.marshalNVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_judge_finding(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_VersionReport(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_judge_finding_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_add_finding(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_add_finding(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AddFinding(ctx, fc.Args["id"].(int64), fc.Args["file"].(string), fc.Args["line"].(int64), fc.Args["text"].(string), fc.Args["severity"].(RuleSeverity))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
-			return ec.marshalNVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_add_finding(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_VersionReport(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_add_finding_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_decide_appeal(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_decide_appeal(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DecideAppeal(ctx, fc.Args["id"].(int64), fc.Args["is_accepted"].(bool), fc.Args["answer"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_decide_appeal(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Boolean does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_decide_appeal_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_change_rule(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_change_rule(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ChangeRule(ctx, fc.Args["rule"].(string), fc.Args["starts_on"].(calendar.Day), fc.Args["note"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_change_rule(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type ID does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_change_rule_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_cancel_rule_change(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_cancel_rule_change(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CancelRuleChange(ctx, fc.Args["id"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_cancel_rule_change(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Boolean does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_cancel_rule_change_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Mutation_reply_to_rating(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16937,6 +15562,306 @@ func (ec *executionContext) fieldContext_Mutation_test_compatibility(ctx context
 	if fc.Args, err = ec.field_Mutation_test_compatibility_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_take_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_take_review(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().TakeReview(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.UploadedVersion) graphql.Marshaler {
+			return ec.marshalNUploadedVersion2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐUploadedVersion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_take_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UploadedVersion(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_take_review_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_decide_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_decide_review(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DecideReview(ctx, fc.Args["id"].(int64), fc.Args["stage"].(validation.Stage), fc.Args["is_passed"].(bool), fc.Args["note"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.UploadedVersion) graphql.Marshaler {
+			return ec.marshalNUploadedVersion2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐUploadedVersion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_decide_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UploadedVersion(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_decide_review_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_ask_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_ask_seller(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AskSeller(ctx, fc.Args["id"].(int64), fc.Args["body"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
+			return ec.marshalNVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_ask_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VersionReport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_ask_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_decide_appeal(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_decide_appeal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DecideAppeal(ctx, fc.Args["id"].(int64), fc.Args["is_accepted"].(bool), fc.Args["answer"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_decide_appeal(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_decide_appeal_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OpenAppeal_upload_id(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OpenAppeal_upload_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UploadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OpenAppeal_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OpenAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OpenAppeal_product_id(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OpenAppeal_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OpenAppeal_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OpenAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OpenAppeal_fingerprint(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OpenAppeal_fingerprint(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fingerprint, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OpenAppeal_fingerprint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OpenAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OpenAppeal_rule(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OpenAppeal_rule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OpenAppeal_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OpenAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OpenAppeal_appeal(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OpenAppeal_appeal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Appeal, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *validation.Appeal) graphql.Marshaler {
+			return ec.marshalNFindingAppeal2ᚖmerkatoᚋinternalᚋvalidationᚐAppeal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OpenAppeal_appeal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OpenAppeal",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FindingAppeal(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -21853,6 +20778,84 @@ func (ec *executionContext) fieldContext_ProductRating_hidden(_ context.Context,
 	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ProductRevenue_product_id(ctx context.Context, field graphql.CollectedField, obj *ProductRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductRevenue_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductRevenue_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductRevenue", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ProductRevenue_product(ctx context.Context, field graphql.CollectedField, obj *ProductRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductRevenue_product(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Product, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductRevenue_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductRevenue", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ProductRevenue_totals(ctx context.Context, field graphql.CollectedField, obj *ProductRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductRevenue_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *monetization.Totals) graphql.Marshaler {
+			return ec.marshalNRevenueTotals2ᚖmerkatoᚋinternalᚋmonetizationᚐTotals(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductRevenue_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProductRevenue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RevenueTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ProductSheet_categories(ctx context.Context, field graphql.CollectedField, obj *schema.Sheet) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -24890,6 +23893,94 @@ func (ec *executionContext) fieldContext_Query_thread(ctx context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_monetization(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_monetization(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Monetization(ctx, fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *RecurringRevenue) graphql.Marshaler {
+			return ec.marshalNRecurringRevenue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐRecurringRevenue(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_monetization(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringRevenue(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_monetization_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_customer_subscriptions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_customer_subscriptions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CustomerSubscriptions(ctx, fc.Args["figure"].(monetization.Figure), fc.Args["month"].(*calendar.Day), fc.Args["after"].(*int64), fc.Args["product"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *CustomerSubscriptionPage) graphql.Marshaler {
+			return ec.marshalNCustomerSubscriptionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscriptionPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_customer_subscriptions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CustomerSubscriptionPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_customer_subscriptions_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_orders(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25690,466 +24781,6 @@ func (ec *executionContext) fieldContext_Query_promotion_preview(ctx context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_review_queue(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_review_queue(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ReviewQueue(ctx, fc.Args["stage"].(*validation.Stage), fc.Args["kind"].(*reviewqueue.Kind), fc.Args["mine"].(*bool), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *ReviewQueue) graphql.Marshaler {
-			return ec.marshalNReviewQueue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewQueue(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_review_queue(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ReviewQueue(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_review_queue_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_review_item(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_review_item(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ReviewItem(ctx, fc.Args["kind"].(reviewqueue.Kind), fc.Args["ref"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *ReviewItem) graphql.Marshaler {
-			return ec.marshalOReviewItem2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Query_review_item(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ReviewItem(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_review_item_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_next_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_next_review(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().NextReview(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *ReviewItem) graphql.Marshaler {
-			return ec.marshalOReviewItem2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Query_next_review(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ReviewItem(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_review_report(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_review_report(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ReviewReport(ctx, fc.Args["id"].(int64), fc.Args["lang"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
-			return ec.marshalOVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Query_review_report(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_VersionReport(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_review_report_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_review_files(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_review_files(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ReviewFiles(ctx, fc.Args["id"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []validation.ComparedFile) graphql.Marshaler {
-			return ec.marshalNComparedFile2ᚕmerkatoᚋinternalᚋvalidationᚐComparedFileᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_review_files(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ComparedFile(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_review_files_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_review_file(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_review_file(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ReviewFile(ctx, fc.Args["id"].(int64), fc.Args["path"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *validation.Comparison) graphql.Marshaler {
-			return ec.marshalOComparison2ᚖmerkatoᚋinternalᚋvalidationᚐComparison(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Query_review_file(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Comparison(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_review_file_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_review_sheet(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_review_sheet(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ReviewSheet(ctx, fc.Args["id"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *SheetReview) graphql.Marshaler {
-			return ec.marshalOSheetReview2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSheetReview(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Query_review_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_SheetReview(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_review_sheet_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_desk_times(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_desk_times(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().DeskTimes(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []ReviewTime) graphql.Marshaler {
-			return ec.marshalNReviewTime2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTimeᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_desk_times(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ReviewTime(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_desk_appeals(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_desk_appeals(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().DeskAppeals(ctx, fc.Args["state"].(*validation.AppealState), fc.Args["lang"].(*string), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *DeskAppealPage) graphql.Marshaler {
-			return ec.marshalNDeskAppealPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppealPage(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_desk_appeals(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskAppealPage(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_desk_appeals_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_rule_rates(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_rule_rates(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().RuleRates(ctx, fc.Args["lang"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []RuleRate) graphql.Marshaler {
-			return ec.marshalNRuleRate2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleRateᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_rule_rates(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_RuleRate(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_rule_rates_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_rule_changes(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_rule_changes(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().RuleChanges(ctx, fc.Args["lang"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []RuleChange) graphql.Marshaler {
-			return ec.marshalNRuleChange2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleChangeᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_rule_changes(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_RuleChange(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_rule_changes_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_ratings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26612,66 +25243,34 @@ func (ec *executionContext) fieldContext_Query_upload_terms(ctx context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_review_times(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Query_review_queue(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_review_times(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().ReviewTimes(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []ReviewTime) graphql.Marshaler {
-			return ec.marshalNReviewTime2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTimeᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_review_times(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ReviewTime(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_rule_notices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_rule_notices(ctx, field)
+			return ec.fieldContext_Query_review_queue(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().RuleNotices(ctx, fc.Args["lang"].(*string))
+			return ec.Resolvers.Query().ReviewQueue(ctx, fc.Args["stage"].(*validation.Stage), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []RuleNotice) graphql.Marshaler {
-			return ec.marshalNRuleNotice2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNoticeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *UploadedVersionPage) graphql.Marshaler {
+			return ec.marshalNUploadedVersionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐUploadedVersionPage(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Query_rule_notices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Query_review_queue(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_RuleNotice(ctx, field)
+			return ec.childFields_UploadedVersionPage(ctx, field)
 		},
 	}
 	defer func() {
@@ -26681,9 +25280,85 @@ func (ec *executionContext) fieldContext_Query_rule_notices(ctx context.Context,
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_rule_notices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Query_review_queue_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_review_report(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_review_report(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReviewReport(ctx, fc.Args["id"].(int64), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
+			return ec.marshalOVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_review_report(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VersionReport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_review_report_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_open_appeals(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_open_appeals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().OpenAppeals(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []OpenAppeal) graphql.Marshaler {
+			return ec.marshalNOpenAppeal2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppealᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_open_appeals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OpenAppeal(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -27407,6 +26082,134 @@ func (ec *executionContext) fieldContext_RatingReply_edited_at(_ context.Context
 	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func (ec *executionContext) _RecurringRevenue_totals(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringRevenue_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *monetization.Totals) graphql.Marshaler {
+			return ec.marshalNRevenueTotals2ᚖmerkatoᚋinternalᚋmonetizationᚐTotals(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringRevenue_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringRevenue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RevenueTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringRevenue_cohorts(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringRevenue_cohorts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cohorts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []monetization.Cohort) graphql.Marshaler {
+			return ec.marshalNRevenueCohort2ᚕmerkatoᚋinternalᚋmonetizationᚐCohortᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringRevenue_cohorts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringRevenue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RevenueCohort(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringRevenue_renewals(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringRevenue_renewals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Renewals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []monetization.Renewal) graphql.Marshaler {
+			return ec.marshalNRenewalMonth2ᚕmerkatoᚋinternalᚋmonetizationᚐRenewalᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringRevenue_renewals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringRevenue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RenewalMonth(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringRevenue_products(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringRevenue_products(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Products, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []ProductRevenue) graphql.Marshaler {
+			return ec.marshalNProductRevenue2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐProductRevenueᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringRevenue_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringRevenue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProductRevenue(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _RefundPreview_gross(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -27844,6 +26647,75 @@ func (ec *executionContext) fieldContext_RemovalConsequences_threads(_ context.C
 	return graphql.NewScalarFieldContext("RemovalConsequences", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _RenewalMonth_month(ctx context.Context, field graphql.CollectedField, obj *monetization.Renewal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RenewalMonth_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Month, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RenewalMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RenewalMonth", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RenewalMonth_count(ctx context.Context, field graphql.CollectedField, obj *monetization.Renewal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RenewalMonth_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RenewalMonth_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RenewalMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RenewalMonth_amount(ctx context.Context, field graphql.CollectedField, obj *monetization.Renewal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RenewalMonth_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RenewalMonth_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RenewalMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _ReportCompatibility_version(ctx context.Context, field graphql.CollectedField, obj *ReportCompatibility) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28049,6 +26921,213 @@ func (ec *executionContext) _ReportFile_warnings(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_ReportFile_warnings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportFile", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueCohort_month(ctx context.Context, field graphql.CollectedField, obj *monetization.Cohort) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueCohort_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Month, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueCohort_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueCohort", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueCohort_begun(ctx context.Context, field graphql.CollectedField, obj *monetization.Cohort) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueCohort_begun(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Begun, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueCohort_begun(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueCohort", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueCohort_left(ctx context.Context, field graphql.CollectedField, obj *monetization.Cohort) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueCohort_left(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Left, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int64) graphql.Marshaler {
+			return ec.marshalNInt2ᚕint64ᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueCohort_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueCohort", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueTotals_active(ctx context.Context, field graphql.CollectedField, obj *monetization.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueTotals_active(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Active, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueTotals_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueTotals_trial(ctx context.Context, field graphql.CollectedField, obj *monetization.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueTotals_trial(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Trial, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueTotals_trial(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueTotals_churned(ctx context.Context, field graphql.CollectedField, obj *monetization.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueTotals_churned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Churned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueTotals_churned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueTotals_recurring(ctx context.Context, field graphql.CollectedField, obj *monetization.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueTotals_recurring(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Recurring, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueTotals_recurring(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueTotals_churn(ctx context.Context, field graphql.CollectedField, obj *monetization.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueTotals_churn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Churn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueTotals_churn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueTotals_retention(ctx context.Context, field graphql.CollectedField, obj *monetization.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueTotals_retention(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Retention, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueTotals_retention(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _ReviewFinding_fingerprint(ctx context.Context, field graphql.CollectedField, obj *ReviewFinding) (ret graphql.Marshaler) {
@@ -28414,466 +27493,6 @@ func (ec *executionContext) fieldContext_ReviewFinding_appeal(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _ReviewFinding_verdict(ctx context.Context, field graphql.CollectedField, obj *ReviewFinding) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewFinding_verdict(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Verdict, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *validation.VerdictKind) graphql.Marshaler {
-			return ec.marshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewFinding_verdict(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type FindingVerdict does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewFinding_verdict_reason(ctx context.Context, field graphql.CollectedField, obj *ReviewFinding) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewFinding_verdict_reason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.VerdictReason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewFinding_verdict_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewFinding_is_standing(ctx context.Context, field graphql.CollectedField, obj *ReviewFinding) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewFinding_is_standing(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsStanding, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewFinding_is_standing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_kind(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_kind(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v reviewqueue.Kind) graphql.Marshaler {
-			return ec.marshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ReviewKind does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_ref(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_ref(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Ref, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_ref(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_product_id(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_product_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProductID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_product_name(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_product_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProductName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_seller_id(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_seller_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SellerID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_seller_name(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_seller_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SellerName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_stage(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_stage(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Stage, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.Stage) graphql.Marshaler {
-			return ec.marshalNValidationStage2merkatoᚋinternalᚋvalidationᚐStage(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_version(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_version(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Version, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_change_kind(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_change_kind(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ChangeKind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *catalogue.ChangeKind) graphql.Marshaler {
-			return ec.marshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚐChangeKind(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_change_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type VersionChangeKind does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_errors(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_errors(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_errors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_warnings(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_warnings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Warnings, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_warnings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_is_asked(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_is_asked(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsAsked, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_is_asked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_is_premium(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_is_premium(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsPremium, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_is_premium(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_entered_at(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_entered_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.EnteredAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_entered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_taker(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_taker(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Taker, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_taker(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_taken_at(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_taken_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TakenAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_taken_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewItem_is_mine(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewItem_is_mine(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsMine, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewItem_is_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
 func (ec *executionContext) _ReviewMessage_id(ctx context.Context, field graphql.CollectedField, obj *validation.Message) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28964,130 +27583,6 @@ func (ec *executionContext) _ReviewMessage_at(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_ReviewMessage_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewMessage", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewQueue_items(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewQueue_items(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Items, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []ReviewItem) graphql.Marshaler {
-			return ec.marshalNReviewItem2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItemᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewQueue_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ReviewQueue",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ReviewItem(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ReviewQueue_page(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewQueue_page(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Page, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewQueue_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewQueue_length(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewQueue_length(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Length, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewQueue_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewQueue_total_count(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewQueue_total_count(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewQueue_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewQueue_mine_count(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewQueue_mine_count(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.MineCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewQueue_mine_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ReviewRule_id(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
@@ -29384,397 +27879,6 @@ func (ec *executionContext) fieldContext_ReviewRule_good(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _ReviewTime_stage(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewTime_stage(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Stage, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.Stage) graphql.Marshaler {
-			return ec.marshalNValidationStage2merkatoᚋinternalᚋvalidationᚐStage(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewTime_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewTime_is_large(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewTime_is_large(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsLarge, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewTime_is_large(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewTime_median_minutes(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewTime_median_minutes(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.MedianMinutes, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewTime_median_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewTime_ninety_minutes(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewTime_ninety_minutes(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.NinetyMinutes, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewTime_ninety_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewTime_count(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewTime_count(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Count, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewTime_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _RuleChange_id(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleChange_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleChange_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _RuleChange_rule(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleChange_rule(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Rule, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleChange_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _RuleChange_title(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleChange_title(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Title, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleChange_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _RuleChange_starts_on(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleChange_starts_on(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.StartsOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
-			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleChange_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _RuleChange_note(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleChange_note(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Note, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleChange_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _RuleChange_state(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleChange_state(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.State, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.RuleChangeState) graphql.Marshaler {
-			return ec.marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleChange_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type RuleChangeState does not have child fields"))
-}
-
-func (ec *executionContext) _RuleChange_made_at(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleChange_made_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.MadeAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleChange_made_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _RuleChange_announced_at(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleChange_announced_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AnnouncedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_RuleChange_announced_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _RuleChange_total(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleChange_total(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Total, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleChange_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _RuleChange_checked(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleChange_checked(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Checked, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleChange_checked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _RuleChange_products(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleChange_products(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Products, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleChange_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _RuleChange_sellers(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleChange_sellers(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Sellers, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleChange_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
 func (ec *executionContext) _RuleCode_file(ctx context.Context, field graphql.CollectedField, obj *RuleCode) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -29865,475 +27969,6 @@ func (ec *executionContext) _RuleCode_line(ctx context.Context, field graphql.Co
 }
 func (ec *executionContext) fieldContext_RuleCode_line(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _RuleHit_upload_id(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleHit_upload_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.UploadID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleHit_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _RuleHit_product_id(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleHit_product_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProductID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleHit_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _RuleHit_product_name(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleHit_product_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProductName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleHit_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _RuleHit_version(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleHit_version(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Version, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleHit_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _RuleHit_findings(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleHit_findings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Findings, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleHit_findings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _RuleHit_example(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleHit_example(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Example, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleHit_example(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _RuleNotice_id(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleNotice_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleNotice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _RuleNotice_rule(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleNotice_rule(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Rule, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleNotice_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _RuleNotice_title(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleNotice_title(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Title, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleNotice_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _RuleNotice_how(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleNotice_how(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.How, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleNotice_how(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _RuleNotice_starts_on(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleNotice_starts_on(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.StartsOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
-			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleNotice_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _RuleNotice_note(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleNotice_note(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Note, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleNotice_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _RuleNotice_hits(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleNotice_hits(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Hits, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []validation.RuleHit) graphql.Marshaler {
-			return ec.marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚐRuleHitᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleNotice_hits(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RuleNotice",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_RuleHit(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _RuleRate_rule(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleRate_rule(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Rule, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleRate_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _RuleRate_title(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleRate_title(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Title, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleRate_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _RuleRate_accepted(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleRate_accepted(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Accepted, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleRate_accepted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _RuleRate_declined(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleRate_declined(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Declined, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleRate_declined(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _RuleRate_dismissed(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleRate_dismissed(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Dismissed, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleRate_dismissed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _RuleRate_confirmed(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleRate_confirmed(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Confirmed, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleRate_confirmed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _RuleRate_false_alarms(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleRate_false_alarms(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FalseAlarms, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RuleRate_false_alarms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SavedSheet_saved(ctx context.Context, field graphql.CollectedField, obj *SavedSheet) (ret graphql.Marshaler) {
@@ -32086,121 +29721,6 @@ func (ec *executionContext) fieldContext_SheetEditing_left_today(_ context.Conte
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _SheetField_lang(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetField_lang(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Lang, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetField_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SheetField_field(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetField_field(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Field, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetField_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SheetField_before(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetField_before(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Before, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
-			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetField_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SheetField_after(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetField_after(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.After, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
-			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetField_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SheetField_is_changed(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetField_is_changed(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsChanged(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetField_is_changed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetField", field, true, false, errors.New("field of type Boolean does not have child fields"))
-}
-
 func (ec *executionContext) _SheetProblem_lang(ctx context.Context, field graphql.CollectedField, obj *catalogue.Problem) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -32314,176 +29834,6 @@ func (ec *executionContext) _SheetProblem_actual(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_SheetProblem_actual(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _SheetReview_id(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetReview_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetReview_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _SheetReview_product_id(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetReview_product_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProductID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetReview_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _SheetReview_submitted_at(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetReview_submitted_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SubmittedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetReview_submitted_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _SheetReview_state(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetReview_state(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.State, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetReview_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SheetReview_decided_at(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetReview_decided_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DecidedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_SheetReview_decided_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _SheetReview_has_before(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetReview_has_before(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.HasBefore, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetReview_has_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _SheetReview_fields(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetReview_fields(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Fields, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.SheetField) graphql.Marshaler {
-			return ec.marshalNSheetField2ᚕmerkatoᚋinternalᚋcatalogueᚐSheetFieldᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetReview_fields(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "SheetReview",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_SheetField(ctx, field)
-		},
-	}
-	return fc, nil
 }
 
 func (ec *executionContext) _SheetTexts_lang(ctx context.Context, field graphql.CollectedField, obj *schema.SheetTexts) (ret graphql.Marshaler) {
@@ -38982,170 +36332,6 @@ func (ec *executionContext) _CompanySettings(ctx context.Context, sel ast.Select
 	return out
 }
 
-var comparedFileImplementors = []string{"ComparedFile"}
-
-func (ec *executionContext) _ComparedFile(ctx context.Context, sel ast.SelectionSet, obj *validation.ComparedFile) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, comparedFileImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ComparedFile")
-		case "path":
-			out.Values[i] = ec._ComparedFile_path(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "change":
-			out.Values[i] = ec._ComparedFile_change(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "size":
-			out.Values[i] = ec._ComparedFile_size(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var comparedLineImplementors = []string{"ComparedLine"}
-
-func (ec *executionContext) _ComparedLine(ctx context.Context, sel ast.SelectionSet, obj *validation.ComparedLine) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, comparedLineImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ComparedLine")
-		case "before":
-			out.Values[i] = ec._ComparedLine_before(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "after":
-			out.Values[i] = ec._ComparedLine_after(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "text_before":
-			out.Values[i] = ec._ComparedLine_text_before(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "text_after":
-			out.Values[i] = ec._ComparedLine_text_after(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "change":
-			out.Values[i] = ec._ComparedLine_change(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var comparisonImplementors = []string{"Comparison"}
-
-func (ec *executionContext) _Comparison(ctx context.Context, sel ast.SelectionSet, obj *validation.Comparison) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, comparisonImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("Comparison")
-		case "path":
-			out.Values[i] = ec._Comparison_path(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "change":
-			out.Values[i] = ec._Comparison_change(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_text":
-			out.Values[i] = ec._Comparison_is_text(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_cut":
-			out.Values[i] = ec._Comparison_is_cut(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "lines":
-			out.Values[i] = ec._Comparison_lines(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var compatibilityMapImplementors = []string{"CompatibilityMap"}
 
 func (ec *executionContext) _CompatibilityMap(ctx context.Context, sel ast.SelectionSet, obj *CompatibilityMap) graphql.Marshaler {
@@ -39426,6 +36612,127 @@ func (ec *executionContext) _ContactThread(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var customerSubscriptionImplementors = []string{"CustomerSubscription"}
+
+func (ec *executionContext) _CustomerSubscription(ctx context.Context, sel ast.SelectionSet, obj *CustomerSubscription) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, customerSubscriptionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CustomerSubscription")
+		case "id":
+			out.Values[i] = ec._CustomerSubscription_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "customer":
+			out.Values[i] = ec._CustomerSubscription_customer(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product":
+			out.Values[i] = ec._CustomerSubscription_product(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._CustomerSubscription_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "interval":
+			out.Values[i] = ec._CustomerSubscription_interval(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "started_on":
+			out.Values[i] = ec._CustomerSubscription_started_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ended_on":
+			out.Values[i] = ec._CustomerSubscription_ended_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "renews_on":
+			out.Values[i] = ec._CustomerSubscription_renews_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "monthly":
+			out.Values[i] = ec._CustomerSubscription_monthly(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var customerSubscriptionPageImplementors = []string{"CustomerSubscriptionPage"}
+
+func (ec *executionContext) _CustomerSubscriptionPage(ctx context.Context, sel ast.SelectionSet, obj *CustomerSubscriptionPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, customerSubscriptionPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CustomerSubscriptionPage")
+		case "count":
+			out.Values[i] = ec._CustomerSubscriptionPage_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subscriptions":
+			out.Values[i] = ec._CustomerSubscriptionPage_subscriptions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var dashboardImplementors = []string{"Dashboard"}
 
 func (ec *executionContext) _Dashboard(ctx context.Context, sel ast.SelectionSet, obj *dashboard.Dashboard) graphql.Marshaler {
@@ -39538,132 +36845,6 @@ func (ec *executionContext) _DashboardMarker(ctx context.Context, sel ast.Select
 			}
 		case "text":
 			out.Values[i] = ec._DashboardMarker_text(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var deskAppealImplementors = []string{"DeskAppeal"}
-
-func (ec *executionContext) _DeskAppeal(ctx context.Context, sel ast.SelectionSet, obj *DeskAppeal) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, deskAppealImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DeskAppeal")
-		case "id":
-			out.Values[i] = ec._DeskAppeal_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "upload_id":
-			out.Values[i] = ec._DeskAppeal_upload_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "product_id":
-			out.Values[i] = ec._DeskAppeal_product_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "product_name":
-			out.Values[i] = ec._DeskAppeal_product_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "seller_name":
-			out.Values[i] = ec._DeskAppeal_seller_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "version":
-			out.Values[i] = ec._DeskAppeal_version(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "fingerprint":
-			out.Values[i] = ec._DeskAppeal_fingerprint(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "rule":
-			out.Values[i] = ec._DeskAppeal_rule(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "appeal":
-			out.Values[i] = ec._DeskAppeal_appeal(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "finding":
-			out.Values[i] = ec._DeskAppeal_finding(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var deskAppealPageImplementors = []string{"DeskAppealPage"}
-
-func (ec *executionContext) _DeskAppealPage(ctx context.Context, sel ast.SelectionSet, obj *DeskAppealPage) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, deskAppealPageImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DeskAppealPage")
-		case "appeals":
-			out.Values[i] = ec._DeskAppealPage_appeals(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "total_count":
-			out.Values[i] = ec._DeskAppealPage_total_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -39828,6 +37009,11 @@ func (ec *executionContext) _Home(ctx context.Context, sel ast.SelectionSet, obj
 			}
 		case "next_payout_on":
 			out.Values[i] = ec._Home_next_payout_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "expected":
+			out.Values[i] = ec._Home_expected(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -40872,76 +38058,6 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "take_review":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_take_review(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "release_review":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_release_review(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "decide_review":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_decide_review(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "decide_sheet":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_decide_sheet(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "ask_seller":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_ask_seller(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "judge_finding":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_judge_finding(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "add_finding":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_add_finding(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "decide_appeal":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_decide_appeal(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "change_rule":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_change_rule(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "cancel_rule_change":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_cancel_rule_change(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "reply_to_rating":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_reply_to_rating(ctx, field)
@@ -41072,6 +38188,92 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_test_compatibility(ctx, field)
 			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "take_review":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_take_review(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decide_review":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_decide_review(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ask_seller":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_ask_seller(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decide_appeal":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_decide_appeal(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var openAppealImplementors = []string{"OpenAppeal"}
+
+func (ec *executionContext) _OpenAppeal(ctx context.Context, sel ast.SelectionSet, obj *OpenAppeal) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, openAppealImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OpenAppeal")
+		case "upload_id":
+			out.Values[i] = ec._OpenAppeal_upload_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._OpenAppeal_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fingerprint":
+			out.Values[i] = ec._OpenAppeal_fingerprint(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rule":
+			out.Values[i] = ec._OpenAppeal_rule(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "appeal":
+			out.Values[i] = ec._OpenAppeal_appeal(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -43167,6 +40369,54 @@ func (ec *executionContext) _ProductRating(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var productRevenueImplementors = []string{"ProductRevenue"}
+
+func (ec *executionContext) _ProductRevenue(ctx context.Context, sel ast.SelectionSet, obj *ProductRevenue) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, productRevenueImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ProductRevenue")
+		case "product_id":
+			out.Values[i] = ec._ProductRevenue_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product":
+			out.Values[i] = ec._ProductRevenue_product(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totals":
+			out.Values[i] = ec._ProductRevenue_totals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var productSheetImplementors = []string{"ProductSheet"}
 
 func (ec *executionContext) _ProductSheet(ctx context.Context, sel ast.SelectionSet, obj *schema.Sheet) graphql.Marshaler {
@@ -44674,6 +41924,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "monetization":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_monetization(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "customer_subscriptions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_customer_subscriptions(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "orders":
 			field := field
 
@@ -45092,248 +42386,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "review_queue":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_review_queue(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "review_item":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_review_item(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "next_review":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_next_review(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "review_report":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_review_report(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "review_files":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_review_files(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "review_file":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_review_file(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "review_sheet":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_review_sheet(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "desk_times":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_desk_times(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "desk_appeals":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_desk_appeals(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "rule_rates":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_rule_rates(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "rule_changes":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_rule_changes(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "ratings":
 			field := field
 
@@ -45598,7 +42650,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "review_times":
+		case "review_queue":
 			field := field
 
 			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
@@ -45607,7 +42659,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 						ec.Error(ctx, ec.Recover(ctx, r))
 					}
 				}()
-				res = ec._Query_review_times(ctx, field)
+				res = ec._Query_review_queue(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -45620,7 +42672,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "rule_notices":
+		case "review_report":
 			field := field
 
 			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
@@ -45629,7 +42681,29 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 						ec.Error(ctx, ec.Recover(ctx, r))
 					}
 				}()
-				res = ec._Query_rule_notices(ctx, field)
+				res = ec._Query_review_report(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "open_appeals":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_open_appeals(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -45939,6 +43013,59 @@ func (ec *executionContext) _RatingReply(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var recurringRevenueImplementors = []string{"RecurringRevenue"}
+
+func (ec *executionContext) _RecurringRevenue(ctx context.Context, sel ast.SelectionSet, obj *RecurringRevenue) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, recurringRevenueImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RecurringRevenue")
+		case "totals":
+			out.Values[i] = ec._RecurringRevenue_totals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cohorts":
+			out.Values[i] = ec._RecurringRevenue_cohorts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "renewals":
+			out.Values[i] = ec._RecurringRevenue_renewals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "products":
+			out.Values[i] = ec._RecurringRevenue_products(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var refundPreviewImplementors = []string{"RefundPreview"}
 
 func (ec *executionContext) _RefundPreview(ctx context.Context, sel ast.SelectionSet, obj *schema.RefundPreview) graphql.Marshaler {
@@ -46133,6 +43260,54 @@ func (ec *executionContext) _RemovalConsequences(ctx context.Context, sel ast.Se
 	return out
 }
 
+var renewalMonthImplementors = []string{"RenewalMonth"}
+
+func (ec *executionContext) _RenewalMonth(ctx context.Context, sel ast.SelectionSet, obj *monetization.Renewal) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, renewalMonthImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RenewalMonth")
+		case "month":
+			out.Values[i] = ec._RenewalMonth_month(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "count":
+			out.Values[i] = ec._RenewalMonth_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._RenewalMonth_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var reportCompatibilityImplementors = []string{"ReportCompatibility"}
 
 func (ec *executionContext) _ReportCompatibility(ctx context.Context, sel ast.SelectionSet, obj *ReportCompatibility) graphql.Marshaler {
@@ -46277,6 +43452,117 @@ func (ec *executionContext) _ReportFile(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
+var revenueCohortImplementors = []string{"RevenueCohort"}
+
+func (ec *executionContext) _RevenueCohort(ctx context.Context, sel ast.SelectionSet, obj *monetization.Cohort) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, revenueCohortImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RevenueCohort")
+		case "month":
+			out.Values[i] = ec._RevenueCohort_month(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "begun":
+			out.Values[i] = ec._RevenueCohort_begun(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "left":
+			out.Values[i] = ec._RevenueCohort_left(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var revenueTotalsImplementors = []string{"RevenueTotals"}
+
+func (ec *executionContext) _RevenueTotals(ctx context.Context, sel ast.SelectionSet, obj *monetization.Totals) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, revenueTotalsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RevenueTotals")
+		case "active":
+			out.Values[i] = ec._RevenueTotals_active(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "trial":
+			out.Values[i] = ec._RevenueTotals_trial(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "churned":
+			out.Values[i] = ec._RevenueTotals_churned(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "recurring":
+			out.Values[i] = ec._RevenueTotals_recurring(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "churn":
+			out.Values[i] = ec._RevenueTotals_churn(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "retention":
+			out.Values[i] = ec._RevenueTotals_retention(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var reviewFindingImplementors = []string{"ReviewFinding"}
 
 func (ec *executionContext) _ReviewFinding(ctx context.Context, sel ast.SelectionSet, obj *ReviewFinding) graphql.Marshaler {
@@ -46364,139 +43650,6 @@ func (ec *executionContext) _ReviewFinding(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		case "verdict":
-			out.Values[i] = ec._ReviewFinding_verdict(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "verdict_reason":
-			out.Values[i] = ec._ReviewFinding_verdict_reason(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_standing":
-			out.Values[i] = ec._ReviewFinding_is_standing(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var reviewItemImplementors = []string{"ReviewItem"}
-
-func (ec *executionContext) _ReviewItem(ctx context.Context, sel ast.SelectionSet, obj *ReviewItem) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, reviewItemImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ReviewItem")
-		case "kind":
-			out.Values[i] = ec._ReviewItem_kind(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "ref":
-			out.Values[i] = ec._ReviewItem_ref(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "product_id":
-			out.Values[i] = ec._ReviewItem_product_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "product_name":
-			out.Values[i] = ec._ReviewItem_product_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "seller_id":
-			out.Values[i] = ec._ReviewItem_seller_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "seller_name":
-			out.Values[i] = ec._ReviewItem_seller_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "stage":
-			out.Values[i] = ec._ReviewItem_stage(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "version":
-			out.Values[i] = ec._ReviewItem_version(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "change_kind":
-			out.Values[i] = ec._ReviewItem_change_kind(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = ec._ReviewItem_errors(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "warnings":
-			out.Values[i] = ec._ReviewItem_warnings(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_asked":
-			out.Values[i] = ec._ReviewItem_is_asked(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_premium":
-			out.Values[i] = ec._ReviewItem_is_premium(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "entered_at":
-			out.Values[i] = ec._ReviewItem_entered_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "taker":
-			out.Values[i] = ec._ReviewItem_taker(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "taken_at":
-			out.Values[i] = ec._ReviewItem_taken_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "is_mine":
-			out.Values[i] = ec._ReviewItem_is_mine(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -46547,64 +43700,6 @@ func (ec *executionContext) _ReviewMessage(ctx context.Context, sel ast.Selectio
 			}
 		case "at":
 			out.Values[i] = ec._ReviewMessage_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var reviewQueueImplementors = []string{"ReviewQueue"}
-
-func (ec *executionContext) _ReviewQueue(ctx context.Context, sel ast.SelectionSet, obj *ReviewQueue) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, reviewQueueImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ReviewQueue")
-		case "items":
-			out.Values[i] = ec._ReviewQueue_items(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "page":
-			out.Values[i] = ec._ReviewQueue_page(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "length":
-			out.Values[i] = ec._ReviewQueue_length(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "total_count":
-			out.Values[i] = ec._ReviewQueue_total_count(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "mine_count":
-			out.Values[i] = ec._ReviewQueue_mine_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -46722,157 +43817,6 @@ func (ec *executionContext) _ReviewRule(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
-var reviewTimeImplementors = []string{"ReviewTime"}
-
-func (ec *executionContext) _ReviewTime(ctx context.Context, sel ast.SelectionSet, obj *ReviewTime) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, reviewTimeImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ReviewTime")
-		case "stage":
-			out.Values[i] = ec._ReviewTime_stage(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_large":
-			out.Values[i] = ec._ReviewTime_is_large(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "median_minutes":
-			out.Values[i] = ec._ReviewTime_median_minutes(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "ninety_minutes":
-			out.Values[i] = ec._ReviewTime_ninety_minutes(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "count":
-			out.Values[i] = ec._ReviewTime_count(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var ruleChangeImplementors = []string{"RuleChange"}
-
-func (ec *executionContext) _RuleChange(ctx context.Context, sel ast.SelectionSet, obj *RuleChange) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, ruleChangeImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("RuleChange")
-		case "id":
-			out.Values[i] = ec._RuleChange_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "rule":
-			out.Values[i] = ec._RuleChange_rule(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "title":
-			out.Values[i] = ec._RuleChange_title(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "starts_on":
-			out.Values[i] = ec._RuleChange_starts_on(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "note":
-			out.Values[i] = ec._RuleChange_note(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "state":
-			out.Values[i] = ec._RuleChange_state(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "made_at":
-			out.Values[i] = ec._RuleChange_made_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "announced_at":
-			out.Values[i] = ec._RuleChange_announced_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "total":
-			out.Values[i] = ec._RuleChange_total(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "checked":
-			out.Values[i] = ec._RuleChange_checked(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "products":
-			out.Values[i] = ec._RuleChange_products(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "sellers":
-			out.Values[i] = ec._RuleChange_sellers(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var ruleCodeImplementors = []string{"RuleCode"}
 
 func (ec *executionContext) _RuleCode(ctx context.Context, sel ast.SelectionSet, obj *RuleCode) graphql.Marshaler {
@@ -46903,205 +43847,6 @@ func (ec *executionContext) _RuleCode(ctx context.Context, sel ast.SelectionSet,
 		case "line":
 			out.Values[i] = ec._RuleCode_line(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var ruleHitImplementors = []string{"RuleHit"}
-
-func (ec *executionContext) _RuleHit(ctx context.Context, sel ast.SelectionSet, obj *validation.RuleHit) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, ruleHitImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("RuleHit")
-		case "upload_id":
-			out.Values[i] = ec._RuleHit_upload_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "product_id":
-			out.Values[i] = ec._RuleHit_product_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "product_name":
-			out.Values[i] = ec._RuleHit_product_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "version":
-			out.Values[i] = ec._RuleHit_version(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "findings":
-			out.Values[i] = ec._RuleHit_findings(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "example":
-			out.Values[i] = ec._RuleHit_example(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var ruleNoticeImplementors = []string{"RuleNotice"}
-
-func (ec *executionContext) _RuleNotice(ctx context.Context, sel ast.SelectionSet, obj *RuleNotice) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, ruleNoticeImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("RuleNotice")
-		case "id":
-			out.Values[i] = ec._RuleNotice_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "rule":
-			out.Values[i] = ec._RuleNotice_rule(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "title":
-			out.Values[i] = ec._RuleNotice_title(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "how":
-			out.Values[i] = ec._RuleNotice_how(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "starts_on":
-			out.Values[i] = ec._RuleNotice_starts_on(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "note":
-			out.Values[i] = ec._RuleNotice_note(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "hits":
-			out.Values[i] = ec._RuleNotice_hits(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var ruleRateImplementors = []string{"RuleRate"}
-
-func (ec *executionContext) _RuleRate(ctx context.Context, sel ast.SelectionSet, obj *RuleRate) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, ruleRateImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("RuleRate")
-		case "rule":
-			out.Values[i] = ec._RuleRate_rule(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "title":
-			out.Values[i] = ec._RuleRate_title(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "accepted":
-			out.Values[i] = ec._RuleRate_accepted(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "declined":
-			out.Values[i] = ec._RuleRate_declined(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "dismissed":
-			out.Values[i] = ec._RuleRate_dismissed(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "confirmed":
-			out.Values[i] = ec._RuleRate_confirmed(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "false_alarms":
-			out.Values[i] = ec._RuleRate_false_alarms(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -47843,64 +44588,6 @@ func (ec *executionContext) _SheetEditing(ctx context.Context, sel ast.Selection
 	return out
 }
 
-var sheetFieldImplementors = []string{"SheetField"}
-
-func (ec *executionContext) _SheetField(ctx context.Context, sel ast.SelectionSet, obj *catalogue.SheetField) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, sheetFieldImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("SheetField")
-		case "lang":
-			out.Values[i] = ec._SheetField_lang(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "field":
-			out.Values[i] = ec._SheetField_field(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "before":
-			out.Values[i] = ec._SheetField_before(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "after":
-			out.Values[i] = ec._SheetField_after(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_changed":
-			out.Values[i] = ec._SheetField_is_changed(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var sheetProblemImplementors = []string{"SheetProblem"}
 
 func (ec *executionContext) _SheetProblem(ctx context.Context, sel ast.SelectionSet, obj *catalogue.Problem) graphql.Marshaler {
@@ -47935,74 +44622,6 @@ func (ec *executionContext) _SheetProblem(ctx context.Context, sel ast.Selection
 			}
 		case "actual":
 			out.Values[i] = ec._SheetProblem_actual(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var sheetReviewImplementors = []string{"SheetReview"}
-
-func (ec *executionContext) _SheetReview(ctx context.Context, sel ast.SelectionSet, obj *SheetReview) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, sheetReviewImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("SheetReview")
-		case "id":
-			out.Values[i] = ec._SheetReview_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "product_id":
-			out.Values[i] = ec._SheetReview_product_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "submitted_at":
-			out.Values[i] = ec._SheetReview_submitted_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "state":
-			out.Values[i] = ec._SheetReview_state(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "decided_at":
-			out.Values[i] = ec._SheetReview_decided_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "has_before":
-			out.Values[i] = ec._SheetReview_has_before(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "fields":
-			out.Values[i] = ec._SheetReview_fields(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -50201,46 +46820,6 @@ func (ec *executionContext) marshalNCompanySettings2merkatoᚋinternalᚋseller�
 	return ec._CompanySettings(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNComparedFile2merkatoᚋinternalᚋvalidationᚐComparedFile(ctx context.Context, sel ast.SelectionSet, v validation.ComparedFile) graphql.Marshaler {
-	return ec._ComparedFile(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNComparedFile2ᚕmerkatoᚋinternalᚋvalidationᚐComparedFileᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.ComparedFile) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNComparedFile2merkatoᚋinternalᚋvalidationᚐComparedFile(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNComparedLine2merkatoᚋinternalᚋvalidationᚐComparedLine(ctx context.Context, sel ast.SelectionSet, v validation.ComparedLine) graphql.Marshaler {
-	return ec._ComparedLine(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNComparedLine2ᚕmerkatoᚋinternalᚋvalidationᚐComparedLineᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.ComparedLine) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNComparedLine2merkatoᚋinternalᚋvalidationᚐComparedLine(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNCompatibilityMap2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCompatibilityMap(ctx context.Context, sel ast.SelectionSet, v *CompatibilityMap) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -50398,6 +46977,53 @@ func (ec *executionContext) marshalNContactTopic2merkatoᚋinternalᚋgraphᚋge
 	return v
 }
 
+func (ec *executionContext) marshalNCustomerSubscription2merkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscription(ctx context.Context, sel ast.SelectionSet, v CustomerSubscription) graphql.Marshaler {
+	return ec._CustomerSubscription(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNCustomerSubscription2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscriptionᚄ(ctx context.Context, sel ast.SelectionSet, v []CustomerSubscription) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCustomerSubscription2merkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscription(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNCustomerSubscriptionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscriptionPage(ctx context.Context, sel ast.SelectionSet, v *CustomerSubscriptionPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CustomerSubscriptionPage(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNCustomerSubscriptionState2merkatoᚋinternalᚋmonetizationᚐState(ctx context.Context, v any) (monetization.State, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := monetization.State(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCustomerSubscriptionState2merkatoᚋinternalᚋmonetizationᚐState(ctx context.Context, sel ast.SelectionSet, v monetization.State) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNDashboard2ᚖmerkatoᚋinternalᚋdashboardᚐDashboard(ctx context.Context, sel ast.SelectionSet, v *dashboard.Dashboard) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -50458,36 +47084,6 @@ func (ec *executionContext) marshalNDateTime2timeᚐTime(ctx context.Context, se
 		}
 	}
 	return res
-}
-
-func (ec *executionContext) marshalNDeskAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppeal(ctx context.Context, sel ast.SelectionSet, v DeskAppeal) graphql.Marshaler {
-	return ec._DeskAppeal(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNDeskAppeal2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppealᚄ(ctx context.Context, sel ast.SelectionSet, v []DeskAppeal) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNDeskAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppeal(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNDeskAppealPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppealPage(ctx context.Context, sel ast.SelectionSet, v *DeskAppealPage) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._DeskAppealPage(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNDimension2merkatoᚋinternalᚋdashboardᚐDimension(ctx context.Context, v any) (dashboard.Dimension, error) {
@@ -50649,23 +47245,6 @@ func (ec *executionContext) unmarshalNFigureUnit2merkatoᚋinternalᚋdashboard�
 }
 
 func (ec *executionContext) marshalNFigureUnit2merkatoᚋinternalᚋdashboardᚐUnit(ctx context.Context, sel ast.SelectionSet, v dashboard.Unit) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
-func (ec *executionContext) unmarshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx context.Context, v any) (validation.FileChange, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := validation.FileChange(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx context.Context, sel ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -51178,6 +47757,26 @@ func (ec *executionContext) marshalNMoneyLineKind2merkatoᚋinternalᚋbankᚐLi
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNOpenAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppeal(ctx context.Context, sel ast.SelectionSet, v OpenAppeal) graphql.Marshaler {
+	return ec._OpenAppeal(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNOpenAppeal2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppealᚄ(ctx context.Context, sel ast.SelectionSet, v []OpenAppeal) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOpenAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppeal(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNOrder2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrder(ctx context.Context, sel ast.SelectionSet, v *schema.Order) graphql.Marshaler {
@@ -51779,6 +48378,26 @@ func (ec *executionContext) marshalNProductRating2merkatoᚋinternalᚋcatalogue
 	return ec._ProductRating(ctx, sel, &v)
 }
 
+func (ec *executionContext) marshalNProductRevenue2merkatoᚋinternalᚋgraphᚋgeneratedᚐProductRevenue(ctx context.Context, sel ast.SelectionSet, v ProductRevenue) graphql.Marshaler {
+	return ec._ProductRevenue(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNProductRevenue2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐProductRevenueᚄ(ctx context.Context, sel ast.SelectionSet, v []ProductRevenue) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNProductRevenue2merkatoᚋinternalᚋgraphᚋgeneratedᚐProductRevenue(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNProductSheet2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSheet(ctx context.Context, sel ast.SelectionSet, v *schema.Sheet) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -52127,6 +48746,16 @@ func (ec *executionContext) marshalNRatingPage2ᚖmerkatoᚋinternalᚋreviews�
 	return ec._RatingPage(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNRecurringRevenue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐRecurringRevenue(ctx context.Context, sel ast.SelectionSet, v *RecurringRevenue) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RecurringRevenue(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNRefundPreview2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐRefundPreview(ctx context.Context, sel ast.SelectionSet, v *schema.RefundPreview) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -52175,6 +48804,26 @@ func (ec *executionContext) unmarshalNRemovalReason2merkatoᚋinternalᚋgraph�
 
 func (ec *executionContext) marshalNRemovalReason2merkatoᚋinternalᚋgraphᚋgeneratedᚐRemovalReason(ctx context.Context, sel ast.SelectionSet, v RemovalReason) graphql.Marshaler {
 	return v
+}
+
+func (ec *executionContext) marshalNRenewalMonth2merkatoᚋinternalᚋmonetizationᚐRenewal(ctx context.Context, sel ast.SelectionSet, v monetization.Renewal) graphql.Marshaler {
+	return ec._RenewalMonth(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRenewalMonth2ᚕmerkatoᚋinternalᚋmonetizationᚐRenewalᚄ(ctx context.Context, sel ast.SelectionSet, v []monetization.Renewal) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRenewalMonth2merkatoᚋinternalᚋmonetizationᚐRenewal(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNReportCompatibility2merkatoᚋinternalᚋgraphᚋgeneratedᚐReportCompatibility(ctx context.Context, sel ast.SelectionSet, v ReportCompatibility) graphql.Marshaler {
@@ -52237,6 +48886,53 @@ func (ec *executionContext) marshalNReportFile2ᚕmerkatoᚋinternalᚋvalidatio
 	return ret
 }
 
+func (ec *executionContext) marshalNRevenueCohort2merkatoᚋinternalᚋmonetizationᚐCohort(ctx context.Context, sel ast.SelectionSet, v monetization.Cohort) graphql.Marshaler {
+	return ec._RevenueCohort(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRevenueCohort2ᚕmerkatoᚋinternalᚋmonetizationᚐCohortᚄ(ctx context.Context, sel ast.SelectionSet, v []monetization.Cohort) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRevenueCohort2merkatoᚋinternalᚋmonetizationᚐCohort(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNRevenueFigure2merkatoᚋinternalᚋmonetizationᚐFigure(ctx context.Context, v any) (monetization.Figure, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := monetization.Figure(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNRevenueFigure2merkatoᚋinternalᚋmonetizationᚐFigure(ctx context.Context, sel ast.SelectionSet, v monetization.Figure) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNRevenueTotals2ᚖmerkatoᚋinternalᚋmonetizationᚐTotals(ctx context.Context, sel ast.SelectionSet, v *monetization.Totals) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RevenueTotals(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNReviewFinding2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewFinding(ctx context.Context, sel ast.SelectionSet, v ReviewFinding) graphql.Marshaler {
 	return ec._ReviewFinding(ctx, sel, &v)
 }
@@ -52255,43 +48951,6 @@ func (ec *executionContext) marshalNReviewFinding2ᚕmerkatoᚋinternalᚋgraph�
 	}
 
 	return ret
-}
-
-func (ec *executionContext) marshalNReviewItem2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx context.Context, sel ast.SelectionSet, v ReviewItem) graphql.Marshaler {
-	return ec._ReviewItem(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNReviewItem2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItemᚄ(ctx context.Context, sel ast.SelectionSet, v []ReviewItem) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNReviewItem2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) unmarshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx context.Context, v any) (reviewqueue.Kind, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := reviewqueue.Kind(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx context.Context, sel ast.SelectionSet, v reviewqueue.Kind) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
 }
 
 func (ec *executionContext) marshalNReviewMessage2merkatoᚋinternalᚋvalidationᚐMessage(ctx context.Context, sel ast.SelectionSet, v validation.Message) graphql.Marshaler {
@@ -52314,16 +48973,6 @@ func (ec *executionContext) marshalNReviewMessage2ᚕmerkatoᚋinternalᚋvalida
 	return ret
 }
 
-func (ec *executionContext) marshalNReviewQueue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewQueue(ctx context.Context, sel ast.SelectionSet, v *ReviewQueue) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._ReviewQueue(ctx, sel, v)
-}
-
 func (ec *executionContext) marshalNReviewRule2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRule(ctx context.Context, sel ast.SelectionSet, v ReviewRule) graphql.Marshaler {
 	return ec._ReviewRule(ctx, sel, &v)
 }
@@ -52344,83 +48993,6 @@ func (ec *executionContext) marshalNReviewRule2ᚕmerkatoᚋinternalᚋgraphᚋg
 	return ret
 }
 
-func (ec *executionContext) marshalNReviewTime2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTime(ctx context.Context, sel ast.SelectionSet, v ReviewTime) graphql.Marshaler {
-	return ec._ReviewTime(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNReviewTime2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTimeᚄ(ctx context.Context, sel ast.SelectionSet, v []ReviewTime) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNReviewTime2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTime(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNRuleChange2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleChange(ctx context.Context, sel ast.SelectionSet, v RuleChange) graphql.Marshaler {
-	return ec._RuleChange(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNRuleChange2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []RuleChange) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNRuleChange2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleChange(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) unmarshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx context.Context, v any) (validation.RuleChangeState, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := validation.RuleChangeState(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx context.Context, sel ast.SelectionSet, v validation.RuleChangeState) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
-func (ec *executionContext) marshalNRuleHit2merkatoᚋinternalᚋvalidationᚐRuleHit(ctx context.Context, sel ast.SelectionSet, v validation.RuleHit) graphql.Marshaler {
-	return ec._RuleHit(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚐRuleHitᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.RuleHit) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNRuleHit2merkatoᚋinternalᚋvalidationᚐRuleHit(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) unmarshalNRuleKind2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleKind(ctx context.Context, v any) (RuleKind, error) {
 	var res RuleKind
 	err := res.UnmarshalGQL(v)
@@ -52429,46 +49001,6 @@ func (ec *executionContext) unmarshalNRuleKind2merkatoᚋinternalᚋgraphᚋgene
 
 func (ec *executionContext) marshalNRuleKind2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleKind(ctx context.Context, sel ast.SelectionSet, v RuleKind) graphql.Marshaler {
 	return v
-}
-
-func (ec *executionContext) marshalNRuleNotice2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNotice(ctx context.Context, sel ast.SelectionSet, v RuleNotice) graphql.Marshaler {
-	return ec._RuleNotice(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNRuleNotice2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNoticeᚄ(ctx context.Context, sel ast.SelectionSet, v []RuleNotice) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNRuleNotice2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNotice(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNRuleRate2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleRate(ctx context.Context, sel ast.SelectionSet, v RuleRate) graphql.Marshaler {
-	return ec._RuleRate(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNRuleRate2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleRateᚄ(ctx context.Context, sel ast.SelectionSet, v []RuleRate) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNRuleRate2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleRate(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) unmarshalNRuleSeverity2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleSeverity(ctx context.Context, v any) (RuleSeverity, error) {
@@ -52650,26 +49182,6 @@ func (ec *executionContext) marshalNSheetEditing2ᚖmerkatoᚋinternalᚋgraph�
 		return graphql.Null
 	}
 	return ec._SheetEditing(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNSheetField2merkatoᚋinternalᚋcatalogueᚐSheetField(ctx context.Context, sel ast.SelectionSet, v catalogue.SheetField) graphql.Marshaler {
-	return ec._SheetField(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNSheetField2ᚕmerkatoᚋinternalᚋcatalogueᚐSheetFieldᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.SheetField) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNSheetField2merkatoᚋinternalᚋcatalogueᚐSheetField(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNSheetProblem2merkatoᚋinternalᚋcatalogueᚐProblem(ctx context.Context, sel ast.SelectionSet, v catalogue.Problem) graphql.Marshaler {
@@ -53485,25 +49997,6 @@ func (ec *executionContext) marshalOAnnualFee2ᚖmerkatoᚋinternalᚋgraphᚋge
 	return ec._AnnualFee(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOAppealState2ᚖmerkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, v any) (*validation.AppealState, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := validation.AppealState(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalOAppealState2ᚖmerkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, sel ast.SelectionSet, v *validation.AppealState) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
-}
-
 func (ec *executionContext) marshalOBillingPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBillingPage(ctx context.Context, sel ast.SelectionSet, v *BillingPage) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -53590,13 +50083,6 @@ func (ec *executionContext) marshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(
 	_ = ctx
 	res := schema.MarshalCents(*v)
 	return res
-}
-
-func (ec *executionContext) marshalOComparison2ᚖmerkatoᚋinternalᚋvalidationᚐComparison(ctx context.Context, sel ast.SelectionSet, v *validation.Comparison) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return ec._Comparison(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOCompatibilityResult2ᚖmerkatoᚋinternalᚋcatalogueᚐCompatibility(ctx context.Context, v any) (*catalogue.Compatibility, error) {
@@ -53714,23 +50200,21 @@ func (ec *executionContext) marshalOFindingState2ᚖmerkatoᚋinternalᚋgraph�
 	return v
 }
 
-func (ec *executionContext) unmarshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx context.Context, v any) (*validation.VerdictKind, error) {
+func (ec *executionContext) unmarshalOFloat2ᚖfloat64(ctx context.Context, v any) (*float64, error) {
 	if v == nil {
 		return nil, nil
 	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := validation.VerdictKind(tmp)
+	res, err := graphql.UnmarshalFloatContext(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx context.Context, sel ast.SelectionSet, v *validation.VerdictKind) graphql.Marshaler {
+func (ec *executionContext) marshalOFloat2ᚖfloat64(ctx context.Context, sel ast.SelectionSet, v *float64) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
+	res := graphql.MarshalFloatContext(*v)
+	return graphql.WrapContextMarshaler(ctx, res)
 }
 
 func (ec *executionContext) unmarshalOID2ᚖint64(ctx context.Context, v any) (*int64, error) {
@@ -54044,39 +50528,6 @@ func (ec *executionContext) marshalORatingReply2ᚖmerkatoᚋinternalᚋreviews�
 	return ec._RatingReply(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOReviewFinding2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewFinding(ctx context.Context, sel ast.SelectionSet, v *ReviewFinding) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return ec._ReviewFinding(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalOReviewItem2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx context.Context, sel ast.SelectionSet, v *ReviewItem) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return ec._ReviewItem(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalOReviewKind2ᚖmerkatoᚋinternalᚋreviewqueueᚐKind(ctx context.Context, v any) (*reviewqueue.Kind, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := reviewqueue.Kind(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalOReviewKind2ᚖmerkatoᚋinternalᚋreviewqueueᚐKind(ctx context.Context, sel ast.SelectionSet, v *reviewqueue.Kind) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
-}
-
 func (ec *executionContext) marshalOReviewRule2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRule(ctx context.Context, sel ast.SelectionSet, v *ReviewRule) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -54145,13 +50596,6 @@ func (ec *executionContext) marshalOSheetEditing2ᚖmerkatoᚋinternalᚋgraph�
 		return graphql.Null
 	}
 	return ec._SheetEditing(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalOSheetReview2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSheetReview(ctx context.Context, sel ast.SelectionSet, v *SheetReview) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return ec._SheetReview(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOSheetState2ᚖmerkatoᚋinternalᚋcatalogueᚐSheetState(ctx context.Context, v any) (*catalogue.SheetState, error) {
@@ -54291,25 +50735,6 @@ func (ec *executionContext) unmarshalOValidationStage2ᚖmerkatoᚋinternalᚋva
 }
 
 func (ec *executionContext) marshalOValidationStage2ᚖmerkatoᚋinternalᚋvalidationᚐStage(ctx context.Context, sel ast.SelectionSet, v *validation.Stage) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
-}
-
-func (ec *executionContext) unmarshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚐChangeKind(ctx context.Context, v any) (*catalogue.ChangeKind, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := catalogue.ChangeKind(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚐChangeKind(ctx context.Context, sel ast.SelectionSet, v *catalogue.ChangeKind) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
