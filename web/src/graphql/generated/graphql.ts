@@ -121,6 +121,12 @@ export type ContactTopic =
   | 'TECHNICAL'
   | 'VALIDATION';
 
+export type CustomerSubscriptionState =
+  | 'ACTIVE'
+  | 'ENDED'
+  | 'IN_TRIAL'
+  | 'UPCOMING';
+
 export type Dimension =
   | 'COUNTRY'
   | 'LANGUAGE'
@@ -468,6 +474,19 @@ export type RemovalReason =
   | 'OTHER'
   | 'REPLACED'
   | 'TECHNICAL_PROBLEM';
+
+/** What a list of customers' subscriptions is opened from. */
+export type RevenueFigure =
+  | 'ACTIVE'
+  /** Ended within the last 30 days. */
+  | 'CHURNED'
+  /** Began in a month. */
+  | 'COHORT'
+  /** Paid for a year ago: what net revenue retention compares. */
+  | 'KEPT'
+  /** Renew in a month. */
+  | 'RENEWAL'
+  | 'TRIAL';
 
 export type ReviewKind =
   | 'SHEET'
@@ -1017,7 +1036,7 @@ export type HomeQueryVariables = Exact<{
 }>;
 
 
-export type HomeQuery = { home: { turnover_today: number, turnover_month: number, month_before: number, balance: number, next_payout_on: string | null, level: SellerLevel | null, newest_orders: Array<{ id: string, order_id: string, type: OrderLineType, at: string, product_name: string, customer_name: string, amount: number }>, articles: Array<{ id: string, title: string, published_at: string, is_read: boolean }>, tasks: Array<{ kind: TaskKind, subject: string, subject_id: string | null, about: string, product: string, deadline: string | null, money_at_risk: number | null }>, first_steps: Array<{ step: FirstStepKind, done: boolean }> } };
+export type HomeQuery = { home: { turnover_today: number, turnover_month: number, month_before: number, balance: number, next_payout_on: string | null, expected: number | null, level: SellerLevel | null, newest_orders: Array<{ id: string, order_id: string, type: OrderLineType, at: string, product_name: string, customer_name: string, amount: number }>, articles: Array<{ id: string, title: string, published_at: string, is_read: boolean }>, tasks: Array<{ kind: TaskKind, subject: string, subject_id: string | null, about: string, product: string, deadline: string | null, money_at_risk: number | null }>, first_steps: Array<{ step: FirstStepKind, done: boolean }> } };
 
 export type HomeLevelOutlookQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1065,6 +1084,27 @@ export type SeeThreadMutationVariables = Exact<{
 
 
 export type SeeThreadMutation = { see_thread: { unseen_count: number } };
+
+export type TotalsFragment = { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null };
+
+export type MonetizationQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type MonetizationQuery = { monetization: { totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null }, cohorts: Array<{ month: string, begun: number, left: Array<number> }>, renewals: Array<{ month: string, count: number, amount: number }>, products: Array<{ product_id: string, product: string, totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null } }> } };
+
+export type CustomerSubscriptionsQueryVariables = Exact<{
+  figure: RevenueFigure;
+  month?: string | null | undefined;
+  after?: number | null | undefined;
+  product?: string | number | null | undefined;
+  page: number;
+  lang: string;
+}>;
+
+
+export type CustomerSubscriptionsQuery = { customer_subscriptions: { count: number, subscriptions: Array<{ id: string, customer: string, product: string, state: CustomerSubscriptionState, interval: PlanInterval, started_on: string, ended_on: string | null, renews_on: string | null, monthly: number }> } };
 
 export type OrderExportsQueryVariables = Exact<{ [key: string]: never; }>;
 
