@@ -3,7 +3,11 @@ import { authenticate, expect, test } from './test.ts';
 test.use({ person: 'operator', expectedConsole: ['status of 403'] });
 
 // R18.4: no double decision, and each sees the other's within two seconds.
-test('two operators on one queue never decide the same version', async ({ page, browser, server }) => {
+test('two operators on one queue never decide the same version', async ({
+  page,
+  browser,
+  server,
+}) => {
   const second = await browser.newContext({ baseURL: server.origin });
   const other = await second.newPage();
   await authenticate(other, 'reviewer');

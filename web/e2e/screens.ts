@@ -481,7 +481,11 @@ const sellerStates: Screen[] = [
     hasPhoneLayout: true,
     isLive: true,
     reach: async (page) => {
-      await page.locator('main').getByRole('link', { name: /\d\.\d\.\d/ }).first().click();
+      await page
+        .locator('main')
+        .getByRole('link', { name: /\d\.\d\.\d/ })
+        .first()
+        .click();
       await page.getByRole('button', { name: /\.php/ }).first().click();
       await expect(page.getByRole('columnheader', { name: 'After' })).toBeVisible();
     },
