@@ -96,6 +96,7 @@ func New(o Options) *Platform {
 	}
 	p.addOperations(api)
 	p.mux.HandleFunc("GET /platform/files/{id}", p.file)
+	p.mux.HandleFunc("GET /platform/attachments/{id}", p.attachment)
 	p.mux.HandleFunc("GET /platform/versions/{id}", p.version)
 	p.addOpenPages(api.OpenAPI())
 	return p
