@@ -68,7 +68,7 @@ type attachmentInput struct {
 // addAttachments takes the files that customers send.
 func (p *Platform) addAttachments(api huma.API) {
 	op := huma.Operation{
-		OperationID: "put-message-attachment", Method: http.MethodPut, Path: "/platform/messages/{id}/attachments/{name}", Tags: []string{"What customers do"},
+		OperationID: "put-message-attachment", Method: http.MethodPut, Path: "/platform/messages/{id}/attachments/{name}", Tags: []string{"What happened"},
 		Summary: "Add a file to a message",
 		Description: "Takes the file itself, of at most 10 MiB and five to a message: " + messages.Endings + ". What it is goes by its content, which must be what the name says. " +
 			"The same name again changes nothing, so this needs no key.",
