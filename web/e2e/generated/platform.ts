@@ -775,6 +775,11 @@ export type Message = {
      */
     id: string;
     /**
+     * That the customer reads; of the first message. Saved replies go by it. A language as fr or pt-BR.
+     * @pattern ^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$
+     */
+    language?: string;
+    /**
      * The order it is about.
      * @maxLength 100
      */
@@ -1512,6 +1517,10 @@ export type Reply = {
      */
     at: string;
     /**
+     * Files that go with it, each at /platform/attachments/{id}.
+     */
+    attachments?: ReplyAttachment[];
+    /**
      * Plain text of 1 to 10000 characters, with line breaks.
      */
     body: string;
@@ -1524,6 +1533,20 @@ export type Reply = {
      * The marketplace's id of the conversation.
      */
     thread: string;
+};
+
+export type ReplyAttachment = {
+    /**
+     * Merkato's id of the file.
+     * @format int64
+     */
+    id: number;
+    name: string;
+    /**
+     * In bytes.
+     * @format int64
+     */
+    size: number;
 };
 
 export type Result_2 = {
@@ -2231,6 +2254,27 @@ export type Post_messageVariables = {
     headers: Post_messageHeaders;
 };
 
+export type Put_message_attachmentResult = ReplyAttachment;
+
+export type Put_message_attachmentPath = {
+    /**
+     * The marketplace's id of the message.
+     */
+    id: string;
+    /**
+     * What the file is called, with its ending.
+     * @maxLength 100
+     */
+    name: string;
+};
+
+export type Put_message_attachmentBody = Blob | ArrayBuffer | ReadableStream;
+
+export type Put_message_attachmentVariables = {
+    path: Put_message_attachmentPath;
+    body: Put_message_attachmentBody;
+};
+
 export type Post_orderResult = Answer;
 
 export type Post_orderBody = Order;
@@ -2748,6 +2792,13 @@ export type Ops = {
         };
         result: Post_messageResult;
     };
+    put_message_attachment: {
+        args: {
+            path: Put_message_attachmentPath;
+            body: Put_message_attachmentBody;
+        };
+        result: Put_message_attachmentResult;
+    };
     post_order: {
         args: {
             body: Post_orderBody;
@@ -2930,6 +2981,7 @@ export const OPERATIONS = {
     put_control_total: { id: "put-control-total", method: "PUT", path: "/platform/control-totals/{day}", tags: ["Control"], params: [{ name: "day", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_document: { id: "put-document", method: "PUT", path: "/platform/documents/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_message: { id: "post-message", method: "POST", path: "/platform/messages", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    put_message_attachment: { id: "put-message-attachment", method: "PUT", path: "/platform/messages/{id}/attachments/{name}", tags: ["What happened"], params: [{ name: "id", in: "path" }, { name: "name", in: "path" }], body: { contentType: "application/octet-stream" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_order: { id: "post-order", method: "POST", path: "/platform/orders", tags: ["Sales"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_payouts: { id: "list-payouts", method: "GET", path: "/platform/payouts", tags: ["Payouts"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_confirmed_payouts: { id: "post-confirmed-payouts", method: "POST", path: "/platform/payouts/confirmed", tags: ["Payouts"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
@@ -4590,4 +4642,4 @@ export function createClient<
 export const client = createClient<Ops, OperationId, OperationPath, OperationTag>(OPERATIONS, { serverUrl: "http://127.0.0.1:8080", clientHeader: "redocly-client-generator" });
 
 export const { configure, use } = client;
-export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_document, post_message, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions } = client;
+export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_document, post_message, put_message_attachment, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions } = client;
