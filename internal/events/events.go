@@ -27,7 +27,12 @@ const (
 	ProductChanged Kind = "product" // results of a product, as its compatibility
 	BillingChanged Kind = "billing" // fee or subscription of a product
 	MessageChanged Kind = "message" // a conversation with a customer
+	QueueChanged   Kind = "queue"   // what waits for operators, or who has taken it
 )
+
+// Desk stands for all operators in place of a seller: what is published to it,
+// each of them hears.
+const Desk int64 = 0
 
 // Event is a row of the table.
 type Event struct {

@@ -10,6 +10,7 @@ import (
 	"merkato/internal/home"
 	"merkato/internal/invoices"
 	"merkato/internal/messages"
+	"merkato/internal/monetization"
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
@@ -43,6 +44,8 @@ type Services struct {
 	Payouts    *bank.Payouts
 	Accounts   *bank.Accounts
 	Billing    *subscription.Service
+
+	Monetization *monetization.Service
 }
 
 type resolver struct{ services Services }

@@ -31,12 +31,14 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
+	"merkato/internal/monetization"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
+	"merkato/internal/subscription"
 	"merkato/internal/validation"
 )
 
@@ -56,6 +58,9 @@ type Options struct {
 	Blog       *blog.Service
 	Payouts    *bank.Payouts
 	Bank       *bank.Service
+	Billing    *subscription.Service
+
+	Monetization *monetization.Service
 
 	Scope   string   // what a token must have been given for; empty: none
 	Clients []string // the clients that come in; none: any that comes in its own name
@@ -95,9 +100,7 @@ func New(o Options) *Platform {
 		p.kindNames = append(p.kindNames, k.name)
 	}
 	p.addOperations(api)
-	p.mux.HandleFunc("GET /platform/files/{id}", p.file)
-	p.mux.HandleFunc("GET /platform/attachments/{id}", p.attachment)
-	p.mux.HandleFunc("GET /platform/versions/{id}", p.version)
+	p.addFetchedFiles(api)
 	p.addOpenPages(api.OpenAPI())
 	return p
 }

@@ -11,6 +11,7 @@ import (
 	"merkato/internal/export"
 	"merkato/internal/graph/schema"
 	"merkato/internal/invoices"
+	"merkato/internal/monetization"
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/payments"
@@ -115,6 +116,24 @@ type CompatibilityMap struct {
 	Page       int64                         `json:"page"`
 	Length     int64                         `json:"length"`
 	TotalCount int64                         `json:"total_count"`
+}
+
+type CustomerSubscription struct {
+	ID        int64              `json:"id"`
+	Customer  string             `json:"customer"`
+	Product   string             `json:"product"`
+	State     monetization.State `json:"state"`
+	Interval  payments.Interval  `json:"interval"`
+	StartedOn calendar.Day       `json:"started_on"`
+	EndedOn   *calendar.Day      `json:"ended_on,omitempty"`
+	RenewsOn  *calendar.Day      `json:"renews_on,omitempty"`
+	// What it is worth a month today.
+	Monthly money.Cents `json:"monthly"`
+}
+
+type CustomerSubscriptionPage struct {
+	Count         int64                  `json:"count"`
+	Subscriptions []CustomerSubscription `json:"subscriptions"`
 }
 
 type InvoicePage struct {
@@ -242,6 +261,12 @@ type ProductPage struct {
 	Counts []ProductStateCount `json:"counts"`
 }
 
+type ProductRevenue struct {
+	ProductID int64                `json:"product_id"`
+	Product   string               `json:"product"`
+	Totals    *monetization.Totals `json:"totals"`
+}
+
 type ProductSheetInput struct {
 	Categories  []string             `json:"categories"`
 	Texts       []SheetTextsInput    `json:"texts"`
@@ -277,6 +302,13 @@ type PromotionPage struct {
 	Page       int64              `json:"page"`
 	Length     int64              `json:"length"`
 	TotalCount int64              `json:"total_count"`
+}
+
+type RecurringRevenue struct {
+	Totals   *monetization.Totals   `json:"totals"`
+	Cohorts  []monetization.Cohort  `json:"cohorts"`
+	Renewals []monetization.Renewal `json:"renewals"`
+	Products []ProductRevenue       `json:"products"`
 }
 
 type ReportCompatibility struct {

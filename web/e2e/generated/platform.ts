@@ -271,6 +271,14 @@ export type BulkLine = {
     key: string;
     type: "document";
 } | {
+    data: CustomerSubscription;
+    /**
+     * @minLength 1
+     * @maxLength 200
+     */
+    key: string;
+    type: "customer_subscription";
+} | {
     data: ControlTotal;
     /**
      * @minLength 1
@@ -617,6 +625,108 @@ export type ControlTotalBody = {
     turnover: number;
 };
 
+export type CustomerSubscription = {
+    /**
+     * Who subscribed, as the seller reads it.
+     * @maxLength 200
+     */
+    customer: string;
+    /**
+     * The first day without it, which may be to come. Left out: no end is known.
+     * @format date
+     */
+    ended_on?: string;
+    /**
+     * The marketplace's id of the subscription.
+     * @minLength 1
+     * @maxLength 100
+     */
+    id: string;
+    /**
+     * What it costs each time, from which day on, without VAT.
+     * @minItems 1
+     * @maxItems 100
+     */
+    prices: SubscriptionPrice[];
+    /**
+     * The marketplace's id of the product; it never changes.
+     * @minLength 1
+     * @maxLength 100
+     */
+    product: string;
+    /**
+     * How often it is paid.
+     */
+    recurs: "MONTH" | "YEAR";
+    /**
+     * When it is charged next; from then on each month or year. Left out: it is not renewed.
+     * @format date
+     */
+    renews_on?: string;
+    /**
+     * @format date
+     */
+    started_on: string;
+    /**
+     * The last day of its trial. Left out: it has none.
+     * @format date
+     */
+    trial_until?: string;
+    /**
+     * As of when; an older word changes nothing.
+     * @format date-time
+     */
+    updated_at: string;
+};
+
+export type CustomerSubscriptionBody = {
+    /**
+     * Who subscribed, as the seller reads it.
+     * @maxLength 200
+     */
+    customer: string;
+    /**
+     * The first day without it, which may be to come. Left out: no end is known.
+     * @format date
+     */
+    ended_on?: string;
+    /**
+     * What it costs each time, from which day on, without VAT.
+     * @minItems 1
+     * @maxItems 100
+     */
+    prices: SubscriptionPrice[];
+    /**
+     * The marketplace's id of the product; it never changes.
+     * @minLength 1
+     * @maxLength 100
+     */
+    product: string;
+    /**
+     * How often it is paid.
+     */
+    recurs: "MONTH" | "YEAR";
+    /**
+     * When it is charged next; from then on each month or year. Left out: it is not renewed.
+     * @format date
+     */
+    renews_on?: string;
+    /**
+     * @format date
+     */
+    started_on: string;
+    /**
+     * The last day of its trial. Left out: it has none.
+     * @format date
+     */
+    trial_until?: string;
+    /**
+     * As of when; an older word changes nothing.
+     * @format date-time
+     */
+    updated_at: string;
+};
+
 export type Discount = {
     type: "AMOUNT" | "PERCENTAGE";
     /**
@@ -775,11 +885,6 @@ export type Message = {
      */
     id: string;
     /**
-     * That the customer reads; of the first message. Saved replies go by it. A language as fr or pt-BR.
-     * @pattern ^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$
-     */
-    language?: string;
-    /**
      * The order it is about.
      * @maxLength 100
      */
@@ -813,6 +918,55 @@ export type Message = {
      * @maxLength 100
      */
     thread: string;
+};
+
+export type NoticeToSend = {
+    /**
+     * In cents.
+     * @format int64
+     */
+    amount?: number;
+    /**
+     * When it happened.
+     * @format date-time
+     */
+    at: string;
+    /**
+     * The day it is about, as a due date or the next try.
+     */
+    day?: string;
+    /**
+     * An invoice's number, or the card's refusal.
+     */
+    detail?: string;
+    /**
+     * What happened, as FEE_SOON, FEE_DUE, FEE_BLOCKS, FEE_PAID, TERM_PAID, TRY_FAILED, GAVE_UP, TRIAL_ENDS, CANCEL, END.
+     */
+    event: string;
+    /**
+     * Merkato's id of the notice.
+     * @format int64
+     */
+    id: number;
+    /**
+     * The marketplace's id of the product.
+     */
+    product: string;
+    /**
+     * The marketplace's id of the seller.
+     */
+    seller: string;
+};
+
+export type NoticesToSend = {
+    /**
+     * There are more than these.
+     */
+    more: boolean;
+    /**
+     * In the order of their ids.
+     */
+    notices: NoticeToSend[];
 };
 
 export type Order = {
@@ -1517,10 +1671,6 @@ export type Reply = {
      */
     at: string;
     /**
-     * Files that go with it, each at /platform/attachments/{id}.
-     */
-    attachments?: ReplyAttachment[];
-    /**
      * Plain text of 1 to 10000 characters, with line breaks.
      */
     body: string;
@@ -1533,20 +1683,6 @@ export type Reply = {
      * The marketplace's id of the conversation.
      */
     thread: string;
-};
-
-export type ReplyAttachment = {
-    /**
-     * Merkato's id of the file.
-     * @format int64
-     */
-    id: number;
-    name: string;
-    /**
-     * In bytes.
-     * @format int64
-     */
-    size: number;
 };
 
 export type Result_2 = {
@@ -1988,6 +2124,20 @@ export type SheetTexts = {
     short_description?: string;
 };
 
+export type SubscriptionPrice = {
+    /**
+     * In cents.
+     * @minimum 0
+     * @maximum 100000000
+     * @format int64
+     */
+    amount: number;
+    /**
+     * @format date
+     */
+    from: string;
+};
+
 export type Summary = {
     /**
      * Why it was not done to the end: the kind of failure.
@@ -2210,6 +2360,32 @@ export type Put_control_totalVariables = {
     headers: Put_control_totalHeaders;
 };
 
+export type Put_customer_subscriptionResult = Answer;
+
+export type Put_customer_subscriptionPath = {
+    /**
+     * The marketplace's id of the subscription.
+     */
+    id: string;
+};
+
+export type Put_customer_subscriptionBody = CustomerSubscriptionBody;
+
+export type Put_customer_subscriptionHeaders = {
+    /**
+     * Made by the caller, another for each thing it sends. Sent again with the same key, a thing is not done again and the first answer is repeated.
+     * @minLength 1
+     * @maxLength 200
+     */
+    "Idempotency-Key": string;
+};
+
+export type Put_customer_subscriptionVariables = {
+    path: Put_customer_subscriptionPath;
+    body: Put_customer_subscriptionBody;
+    headers: Put_customer_subscriptionHeaders;
+};
+
 export type Put_documentResult = Answer;
 
 export type Put_documentPath = {
@@ -2236,6 +2412,19 @@ export type Put_documentVariables = {
     headers: Put_documentHeaders;
 };
 
+export type Get_fileResult = Blob;
+
+export type Get_filePath = {
+    /**
+     * As a change named it.
+     */
+    id: string;
+};
+
+export type Get_fileVariables = {
+    path: Get_filePath;
+};
+
 export type Post_messageResult = Answer;
 
 export type Post_messageBody = Message;
@@ -2254,25 +2443,34 @@ export type Post_messageVariables = {
     headers: Post_messageHeaders;
 };
 
-export type Put_message_attachmentResult = ReplyAttachment;
+export type List_noticesResult = NoticesToSend;
 
-export type Put_message_attachmentPath = {
+export type List_noticesQuery = {
     /**
-     * The marketplace's id of the message.
+     * Only those with a higher id. It is for going through a long list; each round begins without it, so that none is passed by.
+     * @minimum 0
+     * @format int64
      */
-    id: string;
+    after?: number;
     /**
-     * What the file is called, with its ending.
-     * @maxLength 100
+     * How many at most; 100 where it is left out.
+     * @minimum 1
+     * @maximum 1000
+     * @format int64
      */
-    name: string;
+    limit?: number;
 };
 
-export type Put_message_attachmentBody = Blob | ArrayBuffer | ReadableStream;
+export type List_noticesVariables = {
+    query?: List_noticesQuery;
+};
 
-export type Put_message_attachmentVariables = {
-    path: Put_message_attachmentPath;
-    body: Put_message_attachmentBody;
+export type Post_taken_noticesResult = TakenAnswer;
+
+export type Post_taken_noticesBody = TakenIDs;
+
+export type Post_taken_noticesVariables = {
+    body: Post_taken_noticesBody;
 };
 
 export type Post_orderResult = Answer;
@@ -2723,6 +2921,19 @@ export type Post_sessionsVariables = {
     headers: Post_sessionsHeaders;
 };
 
+export type Get_versionResult = Blob;
+
+export type Get_versionPath = {
+    /**
+     * As a change named it.
+     */
+    id: string;
+};
+
+export type Get_versionVariables = {
+    path: Get_versionPath;
+};
+
 /**
  * Per-operation `args`/`result` shapes (plus `kind: 'sse'` for event streams) — the
  * type-level companion of `OPERATIONS` that gives `createClient<Ops>` its typed methods.
@@ -2777,6 +2988,14 @@ export type Ops = {
         };
         result: Put_control_totalResult;
     };
+    put_customer_subscription: {
+        args: {
+            path: Put_customer_subscriptionPath;
+            body: Put_customer_subscriptionBody;
+            headers: Put_customer_subscriptionHeaders;
+        };
+        result: Put_customer_subscriptionResult;
+    };
     put_document: {
         args: {
             path: Put_documentPath;
@@ -2785,6 +3004,12 @@ export type Ops = {
         };
         result: Put_documentResult;
     };
+    get_file: {
+        args: {
+            path: Get_filePath;
+        };
+        result: Get_fileResult;
+    };
     post_message: {
         args: {
             body: Post_messageBody;
@@ -2792,12 +3017,17 @@ export type Ops = {
         };
         result: Post_messageResult;
     };
-    put_message_attachment: {
+    list_notices: {
         args: {
-            path: Put_message_attachmentPath;
-            body: Put_message_attachmentBody;
+            query?: List_noticesQuery;
         };
-        result: Put_message_attachmentResult;
+        result: List_noticesResult;
+    };
+    post_taken_notices: {
+        args: {
+            body: Post_taken_noticesBody;
+        };
+        result: Post_taken_noticesResult;
     };
     post_order: {
         args: {
@@ -2964,6 +3194,12 @@ export type Ops = {
         };
         result: Post_sessionsResult;
     };
+    get_version: {
+        args: {
+            path: Get_versionPath;
+        };
+        result: Get_versionResult;
+    };
 };
 
 /**
@@ -2979,9 +3215,12 @@ export const OPERATIONS = {
     put_category: { id: "put-category", method: "PUT", path: "/platform/categories/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_control_differences: { id: "list-control-differences", method: "GET", path: "/platform/control-totals", tags: ["Control"], params: [{ name: "from", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_control_total: { id: "put-control-total", method: "PUT", path: "/platform/control-totals/{day}", tags: ["Control"], params: [{ name: "day", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    put_customer_subscription: { id: "put-customer-subscription", method: "PUT", path: "/platform/customer-subscriptions/{id}", tags: ["Sales"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_document: { id: "put-document", method: "PUT", path: "/platform/documents/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    get_file: { id: "get-file", method: "GET", path: "/platform/files/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }], responseKind: "blob", security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_message: { id: "post-message", method: "POST", path: "/platform/messages", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
-    put_message_attachment: { id: "put-message-attachment", method: "PUT", path: "/platform/messages/{id}/attachments/{name}", tags: ["What happened"], params: [{ name: "id", in: "path" }, { name: "name", in: "path" }], body: { contentType: "application/octet-stream" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    list_notices: { id: "list-notices", method: "GET", path: "/platform/notices", tags: ["Notices"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
+    post_taken_notices: { id: "post-taken-notices", method: "POST", path: "/platform/notices/taken", tags: ["Notices"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_order: { id: "post-order", method: "POST", path: "/platform/orders", tags: ["Sales"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_payouts: { id: "list-payouts", method: "GET", path: "/platform/payouts", tags: ["Payouts"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_confirmed_payouts: { id: "post-confirmed-payouts", method: "POST", path: "/platform/payouts/confirmed", tags: ["Payouts"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
@@ -3006,7 +3245,8 @@ export const OPERATIONS = {
     list_seller_changes: { id: "list-seller-changes", method: "GET", path: "/platform/seller-changes", tags: ["Changes by sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_taken_seller_changes: { id: "post-taken-seller-changes", method: "POST", path: "/platform/seller-changes/taken", tags: ["Changes by sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_seller: { id: "put-seller", method: "PUT", path: "/platform/sellers/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
-    post_sessions: { id: "post-sessions", method: "POST", path: "/platform/sessions", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] }
+    post_sessions: { id: "post-sessions", method: "POST", path: "/platform/sessions", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    get_version: { id: "get-version", method: "GET", path: "/platform/versions/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }], responseKind: "blob", security: [[{ scheme: "machine", kind: "bearer" }]] }
 } as const satisfies Record<string, OperationDescriptor>;
 
 export type OperationId = (typeof OPERATIONS)[keyof typeof OPERATIONS]["id"];
@@ -4642,4 +4882,4 @@ export function createClient<
 export const client = createClient<Ops, OperationId, OperationPath, OperationTag>(OPERATIONS, { serverUrl: "http://127.0.0.1:8080", clientHeader: "redocly-client-generator" });
 
 export const { configure, use } = client;
-export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_document, post_message, put_message_attachment, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions } = client;
+export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_customer_subscription, put_document, get_file, post_message, list_notices, post_taken_notices, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions, get_version } = client;

@@ -121,6 +121,12 @@ export type ContactTopic =
   | 'TECHNICAL'
   | 'VALIDATION';
 
+export type CustomerSubscriptionState =
+  | 'ACTIVE'
+  | 'ENDED'
+  | 'IN_TRIAL'
+  | 'UPCOMING';
+
 export type Dimension =
   | 'COUNTRY'
   | 'LANGUAGE'
@@ -456,6 +462,19 @@ export type RemovalReason =
   | 'REPLACED'
   | 'TECHNICAL_PROBLEM';
 
+/** What a list of customers' subscriptions is opened from. */
+export type RevenueFigure =
+  | 'ACTIVE'
+  /** Ended within the last 30 days. */
+  | 'CHURNED'
+  /** Began in a month. */
+  | 'COHORT'
+  /** Paid for a year ago: what net revenue retention compares. */
+  | 'KEPT'
+  /** Renew in a month. */
+  | 'RENEWAL'
+  | 'TRIAL';
+
 export type RuleKind =
   | 'module'
   | 'theme';
@@ -463,11 +482,6 @@ export type RuleKind =
 export type RuleSeverity =
   | 'error'
   | 'warning';
-
-export type SavedTextInput = {
-  body: string;
-  lang: string;
-};
 
 /** What happens to the money on a day. */
 export type ScheduleStep =
@@ -565,23 +579,9 @@ export type TaskKind =
   | 'RENEW_DOCUMENT'
   | 'TRIAL_ENDS';
 
-/** What a thread is about. */
-export type ThreadKind =
-  /** An order with Business Care that runs. */
-  | 'CARE'
-  | 'ORDER'
-  /** No order is named. */
-  | 'PRE_SALE';
-
 export type ThreadState =
-  /** Also what was archived. */
   | 'ALL'
-  | 'ARCHIVED'
-  /** What was not archived. */
-  | 'INBOX'
-  /** With something that the seller has not opened. */
-  | 'UNREAD'
-  /** The customer wrote last, or something before it is not answered; an automatic answer is none. Also what was archived. */
+  /** Nobody has answered for the seller yet; an automatic answer is none. */
   | 'WAITING';
 
 export type UploadState =
@@ -812,6 +812,15 @@ export type SimulateLevelQueryVariables = Exact<{
 
 export type SimulateLevelQuery = { simulate_level: { level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> } };
 
+export type ReviewQueueQueryVariables = Exact<{
+  stage?: ValidationStage | null | undefined;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
+
+
+export type ReviewQueueQuery = { review_queue: { total_count: number, versions: Array<{ id: string, product_name: string, version: string, change_kind: VersionChangeKind, submitted_at: string, errors: number, warnings: number, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null }> }> } };
+
 export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
 
 export type ContactThreadsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -843,7 +852,7 @@ export type HomeQueryVariables = Exact<{
 }>;
 
 
-export type HomeQuery = { home: { turnover_today: number, turnover_month: number, month_before: number, balance: number, next_payout_on: string | null, level: SellerLevel | null, newest_orders: Array<{ id: string, order_id: string, type: OrderLineType, at: string, product_name: string, customer_name: string, amount: number }>, articles: Array<{ id: string, title: string, published_at: string, is_read: boolean }>, tasks: Array<{ kind: TaskKind, subject: string, subject_id: string | null, about: string, product: string, deadline: string | null, money_at_risk: number | null }>, first_steps: Array<{ step: FirstStepKind, done: boolean }> } };
+export type HomeQuery = { home: { turnover_today: number, turnover_month: number, month_before: number, balance: number, next_payout_on: string | null, expected: number | null, level: SellerLevel | null, newest_orders: Array<{ id: string, order_id: string, type: OrderLineType, at: string, product_name: string, customer_name: string, amount: number }>, articles: Array<{ id: string, title: string, published_at: string, is_read: boolean }>, tasks: Array<{ kind: TaskKind, subject: string, subject_id: string | null, about: string, product: string, deadline: string | null, money_at_risk: number | null }>, first_steps: Array<{ step: FirstStepKind, done: boolean }> } };
 
 export type HomeLevelOutlookQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -855,18 +864,15 @@ export type ThreadsQueryVariables = Exact<{
   to?: string | null | undefined;
   productID?: string | number | null | undefined;
   state: ThreadState;
-  kind?: ThreadKind | null | undefined;
-  labelID?: string | number | null | undefined;
-  search?: string | null | undefined;
   page: number;
   limit: number;
   lang: string;
 }>;
 
 
-export type ThreadsQuery = { threads: { count: number, page: number, limit: number, threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, opened_at: string, last_at: string, excerpt: string, last_is_mine: boolean, last_is_automatic: boolean, unseen_count: number, is_answered: boolean, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, labels: Array<{ id: string, name: string }> }> } };
+export type ThreadsQuery = { threads: { count: number, page: number, limit: number, threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, opened_at: string, last_at: string, excerpt: string, last_is_mine: boolean, last_is_automatic: boolean, unseen_count: number, is_answered: boolean, answer_by: string, is_overdue: boolean }> } };
 
-export type ThreadDetailsFragment = { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
+export type ThreadDetailsFragment = { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, has_earlier: boolean, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string }> };
 
 export type ThreadQueryVariables = Exact<{
   id: string | number;
@@ -875,18 +881,17 @@ export type ThreadQueryVariables = Exact<{
 }>;
 
 
-export type ThreadQuery = { thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } | null };
+export type ThreadQuery = { thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, has_earlier: boolean, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string }> } | null };
 
 export type ReplyToThreadMutationVariables = Exact<{
   id: string | number;
   body: string;
   key: string;
-  attachments?: Array<string | number> | string | number | null | undefined;
   lang: string;
 }>;
 
 
-export type ReplyToThreadMutation = { reply_to_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type ReplyToThreadMutation = { reply_to_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, has_earlier: boolean, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string }> } };
 
 export type SeeThreadMutationVariables = Exact<{
   id: string | number;
@@ -896,69 +901,26 @@ export type SeeThreadMutationVariables = Exact<{
 
 export type SeeThreadMutation = { see_thread: { unseen_count: number } };
 
-export type SettleThreadMutationVariables = Exact<{
-  id: string | number;
-  settled: boolean;
+export type TotalsFragment = { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null };
+
+export type MonetizationQueryVariables = Exact<{
   lang: string;
 }>;
 
 
-export type SettleThreadMutation = { settle_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type MonetizationQuery = { monetization: { totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null }, cohorts: Array<{ month: string, begun: number, left: Array<number> }>, renewals: Array<{ month: string, count: number, amount: number }>, products: Array<{ product_id: string, product: string, totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null } }> } };
 
-export type ArchiveThreadMutationVariables = Exact<{
-  id: string | number;
-  archived: boolean;
+export type CustomerSubscriptionsQueryVariables = Exact<{
+  figure: RevenueFigure;
+  month?: string | null | undefined;
+  after?: number | null | undefined;
+  product?: string | number | null | undefined;
+  page: number;
   lang: string;
 }>;
 
 
-export type ArchiveThreadMutation = { archive_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
-
-export type LabelThreadMutationVariables = Exact<{
-  id: string | number;
-  labels: Array<string> | string;
-  lang: string;
-}>;
-
-
-export type LabelThreadMutation = { label_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
-
-export type ThreadLabelsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ThreadLabelsQuery = { thread_labels: Array<{ id: string, name: string }> };
-
-export type DeleteThreadLabelMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type DeleteThreadLabelMutation = { delete_thread_label: Array<{ id: string, name: string }> };
-
-export type SavedReplyDetailsFragment = { id: string, name: string, texts: Array<{ lang: string, body: string }>, filled: { lang: string, body: string } | null };
-
-export type SavedRepliesQueryVariables = Exact<{
-  threadID?: string | number | null | undefined;
-}>;
-
-
-export type SavedRepliesQuery = { saved_replies: Array<{ id: string, name: string, texts: Array<{ lang: string, body: string }>, filled: { lang: string, body: string } | null }> };
-
-export type SaveReplyMutationVariables = Exact<{
-  id?: string | number | null | undefined;
-  name: string;
-  texts: Array<SavedTextInput> | SavedTextInput;
-}>;
-
-
-export type SaveReplyMutation = { save_reply: Array<{ id: string, name: string, texts: Array<{ lang: string, body: string }>, filled: { lang: string, body: string } | null }> };
-
-export type DeleteSavedReplyMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type DeleteSavedReplyMutation = { delete_saved_reply: Array<{ id: string, name: string, texts: Array<{ lang: string, body: string }>, filled: { lang: string, body: string } | null }> };
+export type CustomerSubscriptionsQuery = { customer_subscriptions: { count: number, subscriptions: Array<{ id: string, customer: string, product: string, state: CustomerSubscriptionState, interval: PlanInterval, started_on: string, ended_on: string | null, renews_on: string | null, monthly: number }> } };
 
 export type OrderExportsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1536,11 +1498,6 @@ export type FindThreadsQueryVariables = Exact<{
 
 export type FindThreadsQuery = { threads: { threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, order_reference: string, last_at: string }> } };
 
-export type MessageCountsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MessageCountsQuery = { messages: { unseen_count: number } };
-
 export type CurrentSellerFragment = { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } };
 
 export type ShellQueryVariables = Exact<{
@@ -1548,12 +1505,12 @@ export type ShellQueryVariables = Exact<{
 }>;
 
 
-export type ShellQuery = { may_pose_as: boolean, devblog_unread_count: number, seller: { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } } | null, product_list: Array<{ id: string, name: string, is_active: boolean }>, psConfig: { versions: Array<string>, latestPsVersion: { version: string, major: number, minor: number } | null }, messages: { unseen_count: number } };
+export type ShellQuery = { may_pose_as: boolean, is_operator: boolean, devblog_unread_count: number, seller: { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } } | null, product_list: Array<{ id: string, name: string, is_active: boolean }>, psConfig: { versions: Array<string>, latestPsVersion: { version: string, major: number, minor: number } | null }, messages: { unseen_count: number } };
 
 export type MayPoseAsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MayPoseAsQuery = { may_pose_as: boolean };
+export type MayPoseAsQuery = { may_pose_as: boolean, is_operator: boolean };
 
 export type PosedSellerQueryVariables = Exact<{ [key: string]: never; }>;
 
