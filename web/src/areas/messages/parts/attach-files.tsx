@@ -51,6 +51,7 @@ export function AttachFiles({ threadId, files, onChange, disabled }: AttachFiles
     meta: { noErrorRedirect: true },
     onSuccess: (file) => onChange([...files, file]),
   });
+  const fault = attach.error && faultOf(attach.error, faults);
   return (
     <>
       <FileButton accept={kinds} onChange={(file) => file && attach.mutate(file)}>
@@ -82,9 +83,9 @@ export function AttachFiles({ threadId, files, onChange, disabled }: AttachFiles
           ))}
         </ul>
       )}
-      {attach.error && (
+      {fault && (
         <Text role="alert" size="sm" c="var(--tone-error)">
-          {t(`messages.files.faults.${faultOf(attach.error, faults)}`)}
+          {t(`messages.files.faults.${fault}`)}
         </Text>
       )}
     </>

@@ -61,7 +61,8 @@ export function SavedRepliesDialog({
     meta: { noErrorRedirect: true },
     onSuccess: done,
   });
-  const failed = save.error ?? remove.error;
+  const error = save.error ?? remove.error;
+  const fault = error && faultOf(error, faults);
   return (
     <Modal
       opened
@@ -126,9 +127,9 @@ export function SavedRepliesDialog({
           onChange={(event) => setTexts({ ...texts, [lang]: event.currentTarget.value })}
           error={tried && written.length === 0 && t('messages.saved.text_missing')}
         />
-        {failed && (
+        {fault && (
           <Text role="alert" c="var(--tone-error)">
-            {t(`messages.saved.faults.${faultOf(failed, faults)}`)}
+            {t(`messages.saved.faults.${fault}`)}
           </Text>
         )}
       </div>
