@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { box, isAsking, messages, openMessages, rows, written } from './messages.ts';
 import { marketplace } from './marketplace.ts';
+import { box, isAsking, messages, openMessages, rows, written } from './messages.ts';
 import { authenticate, expect, signIn, test } from './test.ts';
 
 // New messages are told to open tabs.
