@@ -154,11 +154,6 @@ type LocalTextInput struct {
 	Text string `json:"text"`
 }
 
-type Messages struct {
-	// Customers' messages the seller has not opened.
-	UnseenCount int64 `json:"unseen_count"`
-}
-
 // A version that waits for a reviewer's answer to an appeal.
 type OpenAppeal struct {
 	UploadID    int64              `json:"upload_id"`
@@ -394,6 +389,11 @@ type RuleCode struct {
 type SavedSheet struct {
 	Saved    *schema.Editing `json:"saved,omitempty"`
 	Conflict *SheetConflict  `json:"conflict,omitempty"`
+}
+
+type SavedTextInput struct {
+	Lang string `json:"lang"`
+	Body string `json:"body"`
 }
 
 type SettingsInput struct {
