@@ -25,6 +25,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
 	"merkato/internal/money"
+	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/platform"
 	"merkato/internal/products"
@@ -68,7 +69,8 @@ func (r *Rooms) Keep(files *blobs.Store) {
 
 // add names a room once. What else it does for the program is known by what it
 // can do: RegisterJobs works in the background, Keep wants the store of files,
-// Tasks (tasks.Source) says what wants the seller's hand.
+// Tasks (tasks.Source) says what wants the seller's hand, NotifyThrough
+// (notifications.Outlet) tells sellers what happened.
 func add[T any](r *Rooms, room T) T {
 	r.all = append(r.all, room)
 	return room
@@ -95,6 +97,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Sellers = add(&r, seller.New(d, now))
 	r.Trail = add(&r, audit.New(d, now))
 	r.Settings = add(&r, settings.New(settings.Options{DB: d, Sellers: r.Sellers, Trail: r.Trail, Now: now}))
+	r.Notifications = add(&r, notifications.New(d, now))
 	r.Contact = add(&r, contact.New(d, now))
 	r.Products = add(&r, products.New(d))
 	r.Ledger = add(&r, ledger.New(d, posting))
@@ -126,6 +129,12 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
 		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
 	}))
+	r.Notifications.RemindBy(of[notifications.Reminder](r.all))
+	for _, room := range of[interface {
+		NotifyThrough(*notifications.Service)
+	}](r.all) {
+		room.NotifyThrough(r.Notifications)
+	}
 	r.Proof = add(&r, proof.New(d, now,
 		proof.Check{Name: "ledger", Run: r.Ledger.Found},
 		proof.Check{Name: "lines", Run: r.Sales.VerifyLines},

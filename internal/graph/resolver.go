@@ -10,6 +10,7 @@ import (
 	"merkato/internal/home"
 	"merkato/internal/invoices"
 	"merkato/internal/messages"
+	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
@@ -39,6 +40,7 @@ type Services struct {
 	Blog       *blog.Service
 	Settings   *settings.Service
 	Contact    *contact.Service
+	Notifications *notifications.Service
 	Bank       *bank.Service
 	Payouts    *bank.Payouts
 	Accounts   *bank.Accounts
