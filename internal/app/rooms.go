@@ -96,13 +96,13 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r := Rooms{DB: d, company: company, now: now}
 	r.Sellers = add(&r, seller.New(d, now))
 	r.Trail = add(&r, audit.New(d, now))
-	r.Settings = add(&r, settings.New(settings.Options{DB: d, Sellers: r.Sellers, Trail: r.Trail, Now: now}))
 	r.Notifications = add(&r, notifications.New(d, now))
 	r.Contact = add(&r, contact.New(d, now))
 	r.Products = add(&r, products.New(d))
 	r.Ledger = add(&r, ledger.New(d, posting))
 	r.Figures = add(&r, figures.New(d))
 	r.Export = add(&r, export.New(d, now))
+	r.Settings = add(&r, settings.New(settings.Options{DB: d, Sellers: r.Sellers, Trail: r.Trail, Ledger: r.Ledger, Export: r.Export, Now: now}))
 	r.Blog = add(&r, blog.New(d, now))
 	r.Invoices = add(&r, invoices.New(d, r.Sellers, partyOf(company), now))
 	r.Catalogue = add(&r, catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Now: now}))
@@ -129,6 +129,8 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
 		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
 	}))
+	r.Settings.ExportThrough(of[export.Holder](r.all))
+	r.Settings.EraseThrough(of[settings.Eraser](r.all), of[settings.Stayer](r.all))
 	r.Notifications.RemindBy(of[notifications.Reminder](r.all))
 	for _, room := range of[interface {
 		NotifyThrough(*notifications.Service)
