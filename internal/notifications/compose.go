@@ -113,7 +113,7 @@ func (s *Service) compose(ctx context.Context, m *Mail, rows []noticeRow) (*Mess
 	}
 	l := letter{
 		Language: language, Hello: words.fill("hello", "{name}", who.FirstName), Why: words.fill("why", "{address}", who.Email),
-		SettingsText: words["settings"], Settings: s.screen(language, "settings?section=notifications"),
+		SettingsText: words["settings"], Settings: s.screen(language, "settings#emails"),
 	}
 	if who.FirstName == "" {
 		l.Hello = words["hello_nameless"]

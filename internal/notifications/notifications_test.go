@@ -320,7 +320,7 @@ func TestWhenEMailsCome(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.work(t)
-		w.now = time.Date(2026, 3, 10, 21, 59, 0, 0, time.UTC) // 6:59 in Tokyo
+		w.now = time.Now().UTC().Truncate(24 * time.Hour).Add(21*time.Hour + 59*time.Minute) // 6:59 in Tokyo
 		w.add(t, w.order(s, "A-1"), notifications.Notice{
 			SellerID: s.ID, What: notifications.DeletionPlanned, Key: "1", At: w.now,
 			Details: notifications.Details{Day: new(calendar.Day("2026-04-09"))},

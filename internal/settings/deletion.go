@@ -120,7 +120,7 @@ func (s *Service) Leave(ctx context.Context, confirm, reason string) (*Leaving, 
 		}
 		return s.Notify(ctx, tx, notifications.Notice{
 			SellerID: id, What: notifications.DeletionPlanned, Key: wish.AskedAt.Format(time.RFC3339Nano), At: wish.AskedAt,
-			Details: notifications.Details{Day: &wish.DueOn, Path: "settings?section=account"},
+			Details: notifications.Details{Day: &wish.DueOn, Path: "settings#deletion"},
 		})
 	})
 	if err != nil {

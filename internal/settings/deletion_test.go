@@ -115,7 +115,7 @@ func TestAnAccountIsDeleted(t *testing.T) {
 			}
 			for _, one := range found {
 				for _, state := range []string{"PLANNED", "UNDONE", "DONE"} {
-					if one.Kind == settings.Deleted && strings.Contains(one.Body, state) {
+					if one.Kind == settings.Deleted && strings.Contains(one.Body, `"`+state+`"`) {
 						states = append(states, state)
 					}
 				}

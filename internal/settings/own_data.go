@@ -56,6 +56,6 @@ func (s *Service) ExportThrough(holders []export.Holder) {
 func (s *Service) tellReady(ctx context.Context, tx bun.Tx, e *export.Export) error {
 	return s.Notify(ctx, tx, notifications.Notice{
 		SellerID: e.SellerID, What: notifications.DataReady, Key: fmt.Sprint(e.ID), At: s.Now(),
-		Details: notifications.Details{Path: "settings?section=account"},
+		Details: notifications.Details{Path: "settings#data"},
 	})
 }

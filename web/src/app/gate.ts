@@ -14,11 +14,11 @@ export type GateVerdict =
 /** Until the seller is known everyone may enter (R7.1); the API refuses what it must. */
 export function gate(
   { seller, loaded, isSeller, mayPoseAs }: ShellState,
-  route: Pick<RouteMeta, 'id' | 'canAccessIfBanned'>,
+  route: Pick<RouteMeta, 'id' | 'canAccessIfBanned' | 'canAccessIfInvalid'>,
 ): GateVerdict {
   if (!loaded) return 'enter';
   // Whoever is no operator signs up there.
   if (!isSeller) return route.id === 'settings' && !mayPoseAs ? 'enter' : 'no_seller';
-  if (!seller.is_valid) return route.id === 'settings' ? 'enter' : 'account';
+  if (!seller.is_valid) return route.canAccessIfInvalid ? 'enter' : 'account';
   return seller.is_banned && !route.canAccessIfBanned ? 'orders' : 'enter';
 }
