@@ -2,7 +2,9 @@ import type { EMailSettingsFragment, LeavingFragment } from '../../graphql/gener
 import { answering } from '../../test/answers.ts';
 import type { SignIn } from './account-queries.ts';
 
-export const someEMails = (different: Partial<EMailSettingsFragment> = {}): EMailSettingsFragment => ({
+export const someEMails = (
+  different: Partial<EMailSettingsFragment> = {},
+): EMailSettingsFragment => ({
   can_send: true,
   address: 'ada@example.test',
   off: [],

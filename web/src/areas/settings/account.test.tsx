@@ -108,7 +108,12 @@ it('has the data prepared, and offers it once it is ready', async () => {
         body: {
           data: {
             data_exports: [
-              { id: '7', state: 'READY', filename: 'my-data.zip', asked_at: '2026-05-31T10:00:00Z' },
+              {
+                id: '7',
+                state: 'READY',
+                filename: 'my-data.zip',
+                asked_at: '2026-05-31T10:00:00Z',
+              },
             ],
           },
         },
