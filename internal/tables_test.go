@@ -108,8 +108,12 @@ var tables = map[string]table{
 	"version_messages": {owner: "validation"},
 	"events":           {owner: "events"},
 
-	"ratings":          {owner: "reviews"},
-	"message_threads":  {owner: "messages"},
+	"ratings":        {owner: "reviews"},
+	"rating_replies": {owner: "reviews"},
+	"rating_reports": {owner: "reviews"},
+	"rating_changes": {owner: "reviews"},
+	// reviews: the conversation about the order that is rated.
+	"message_threads":  {owner: "messages", readers: []string{"reviews"}},
 	"messages":         {owner: "messages"},
 	"blog_articles":    {owner: "blog"},
 	"blog_reads":       {owner: "blog"},
@@ -130,6 +134,8 @@ var tables = map[string]table{
 	"billing_customers":  {owner: "subscription"},
 	"billing_log":        {owner: "subscription"},
 	"billing_events":     {owner: "subscription"},
+
+	"customer_subscriptions": {owner: "monetization"},
 
 	"seller_levels":    {owner: "dashboard"},
 	"level_thresholds": {owner: "dashboard"},

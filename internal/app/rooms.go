@@ -24,6 +24,7 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
+	"merkato/internal/monetization"
 	"merkato/internal/money"
 	"merkato/internal/notifications"
 	"merkato/internal/orders"
@@ -118,6 +119,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		DB: d, Ledger: r.Ledger, Invoices: r.Invoices, Sellers: r.Sellers, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now,
 	}))
 	r.Payouts.WithholdThrough(r.Billing)
+	r.Monetization = add(&r, monetization.New(d, r.Sellers, r.Products, now))
 	r.Bank = add(&r, bank.New(bank.Options{
 		DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Products: r.Products, Invoices: r.Invoices, Export: r.Export, Payouts: r.Payouts, Now: now,
 	}))
@@ -127,7 +129,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	}))
 	r.Home = add(&r, home.New(home.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
-		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
+		NextPayout: bank.NextPayout, Expected: r.Sales.Expected, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
 	}))
 	r.Settings.ExportThrough(of[export.Holder](r.all))
 	r.Settings.EraseThrough(of[settings.Eraser](r.all), of[settings.Stayer](r.all))
@@ -171,7 +173,7 @@ func partyOf(c config.Company) invoices.Party {
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
 		DB: r.DB, Sellers: r.Sellers, Settings: r.Settings, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Promotions: r.Promotions, Sales: r.Sales, Figures: r.Figures,
-		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Now: r.now,
+		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Billing: r.Billing, Monetization: r.Monetization, Now: r.now,
 	}
 }
 

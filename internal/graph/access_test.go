@@ -29,6 +29,8 @@ var (
 	noSeller = refusal{200, "FORBIDDEN", "no_seller"}
 	isBanned = refusal{200, "FORBIDDEN", "banned"}
 
+	noMonetization = refusal{200, "FORBIDDEN", "no_monetization"}
+
 	notOperator = refusal{403, "FORBIDDEN", "not_operator"}
 )
 
@@ -51,11 +53,19 @@ var operations = []struct {
 		`{"seller":{"email":"mine@shop.test"}}`, `{"seller":{"email":"other@shop.test"}}`, `{"seller":{"email":"banned@shop.test"}}`},
 	{"may_pose_as", `{ may_pose_as }`, signIn, `{"may_pose_as":false}`, `{"may_pose_as":true}`,
 		`{"may_pose_as":false}`, `{"may_pose_as":false}`, `{"may_pose_as":false}`},
+	// R4.5: to nobody else is there a desk.
+	{"is_operator", `{ is_operator }`, signIn, `{"is_operator":false}`, `{"is_operator":true}`,
+		`{"is_operator":false}`, `{"is_operator":false}`, `{"is_operator":false}`},
 	// R17.6, R3.11
 	{"settings", `{ settings { first_name time_zone vacation { from } is_away missing company { city } } }`, signIn, noSeller, noSeller,
 		`{"settings":{"first_name":"Ada","time_zone":"Europe/Paris","vacation":null,"is_away":false,"missing":[],"company":{"city":""}}}`,
 		`{"settings":{"first_name":"Otto","time_zone":"Europe/Paris","vacation":null,"is_away":true,"missing":["name","street","postcode","city","country"],"company":{"city":""}}}`,
 		`{"settings":{"first_name":"Ben","time_zone":"Europe/Paris","vacation":null,"is_away":false,"missing":[],"company":{"city":""}}}`},
+	// R15.9
+	{"monetization", `{ monetization(lang: "en") { totals { active recurring churn } cohorts { month } renewals { count } products { product } } }`, signIn, noSeller, noSeller,
+		`{"monetization":{"totals":{"active":0,"recurring":0,"churn":null},"cohorts":[],"renewals":[{"count":0},{"count":0},{"count":0},{"count":0},{"count":0},{"count":0}],"products":[]}}`, noMonetization, isBanned},
+	{"customer_subscriptions", `{ customer_subscriptions(figure: ACTIVE, lang: "en") { count subscriptions { customer } } }`, signIn, noSeller, noSeller,
+		`{"customer_subscriptions":{"count":0,"subscriptions":[]}}`, noMonetization, isBanned},
 	// R15.5
 	{"billing", `{ billing(product_id: 1, lang: "en") { product may_subscribe fee { standing } log { event } } }`, signIn, noSeller, noSeller,
 		`{"billing":{"product":"Fast checkout","may_subscribe":true,"fee":null,"log":[]}}`, `{"billing":null}`, isBanned},
@@ -250,6 +260,11 @@ var changes = []struct {
 	{"write_to_operators", `mutation { write_to_operators(id: 3, body: "B", key: "k2") { messages { from_seller } } }`, signIn, noSeller,
 		unknown("thread_unknown"), unknown("thread_unknown"), `{"write_to_operators":{"messages":[{"from_seller":true},{"from_seller":true}]}}`},
 	{"answer_contact", `mutation { answer_contact(id: 99, body: "B", key: "k") { waits } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	// R17.4: the first rating is mine.
+	{"reply_to_rating", `mutation { reply_to_rating(id: 1, body: " Thanks ") { reply { body } is_reported } }`, signIn, noSeller,
+		unknown("rating_unknown"), isBanned, `{"reply_to_rating":{"reply":{"body":"Thanks"},"is_reported":false}}`},
+	{"report_rating", `mutation { report_rating(id: 1, reason: SPAM, body: "") { is_reported } }`, signIn, noSeller,
+		unknown("rating_unknown"), isBanned, `{"report_rating":{"is_reported":true}}`},
 	{"submit_version", `mutation { submit_version(input: { archive: "none", product: 1, version: "1.0.1", change_kind: NEW, changelog: [{ lang: "en", text: "First" }], works_from: "8.0", works_to: "9.0" }) { id } }`, signIn, noSeller,
 		unknown("no_product"), isBanned, unknown("no_upload")},
 	{"cancel_version", `mutation { cancel_version(id: 1) { state } }`, signIn, noSeller, unknown("no_version"), isBanned, unknown("decided")},

@@ -10,6 +10,7 @@ import (
 	"merkato/internal/home"
 	"merkato/internal/invoices"
 	"merkato/internal/messages"
+	"merkato/internal/monetization"
 	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/products"
@@ -26,25 +27,27 @@ import (
 // Services are what the API is made of. They decide everything about data; a
 // resolver asks one and hands on what it says.
 type Services struct {
-	Products      *products.Service
-	Catalogue     *catalogue.Service
-	Validation    *validation.Service
-	Promotions    *promotions.Service
-	Invoices      *invoices.Service
-	Sales         *sales.Service
-	Orders        *orders.Service
-	Dashboard     *dashboard.Service
-	Home          *home.Service
-	Messages      *messages.Service
-	Reviews       *reviews.Service
-	Blog          *blog.Service
-	Settings      *settings.Service
-	Contact       *contact.Service
+	Products   *products.Service
+	Catalogue  *catalogue.Service
+	Validation *validation.Service
+	Promotions *promotions.Service
+	Invoices   *invoices.Service
+	Sales      *sales.Service
+	Orders     *orders.Service
+	Dashboard  *dashboard.Service
+	Home       *home.Service
+	Messages   *messages.Service
+	Reviews    *reviews.Service
+	Blog       *blog.Service
+	Settings   *settings.Service
+	Contact    *contact.Service
+	Bank       *bank.Service
+	Payouts    *bank.Payouts
+	Accounts   *bank.Accounts
+	Billing    *subscription.Service
+
+	Monetization  *monetization.Service
 	Notifications *notifications.Service
-	Bank          *bank.Service
-	Payouts       *bank.Payouts
-	Accounts      *bank.Accounts
-	Billing       *subscription.Service
 }
 
 type resolver struct{ services Services }

@@ -21,6 +21,7 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
+	"merkato/internal/monetization"
 	"merkato/internal/money"
 	"merkato/internal/notifications"
 	"merkato/internal/orders"
@@ -104,6 +105,8 @@ type MutationResolver interface {
 	ChangePrice(ctx context.Context, product int64, price money.Cents, startsOn calendar.Day) (*schema.ProductDetails, error)
 	CreatePromotion(ctx context.Context, input PromotionInput, lang *string) (*promotions.Entry, error)
 	StopPromotion(ctx context.Context, id int64, lang *string) (*promotions.Entry, error)
+	ReplyToRating(ctx context.Context, id int64, body string, lang *string) (*reviews.Entry, error)
+	ReportRating(ctx context.Context, id int64, reason AbuseReason, body string, lang *string) (*reviews.Entry, error)
 	SaveSettings(ctx context.Context, input SettingsInput) (*schema.Settings, error)
 	SignUp(ctx context.Context, input SettingsInput) (*schema.Settings, error)
 	EndSignIn(ctx context.Context, id int64) (bool, error)
@@ -161,6 +164,8 @@ type QueryResolver interface {
 	Messages(ctx context.Context) (*Messages, error)
 	Threads(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, state *messages.State, page *int64, limit *int64, lang *string) (*messages.List, error)
 	Thread(ctx context.Context, id int64, before *int64, lang *string) (*messages.Conversation, error)
+	Monetization(ctx context.Context, lang string) (*RecurringRevenue, error)
+	CustomerSubscriptions(ctx context.Context, figure monetization.Figure, month *calendar.Day, after *int64, product *int64, page *int64, length *int64, lang string) (*CustomerSubscriptionPage, error)
 	NotificationSettings(ctx context.Context) (*NotificationSettings, error)
 	Unsubscription(ctx context.Context, token string) (*notifications.Unsubscription, error)
 	Orders(ctx context.Context, all *bool, search *string, language *string, source *sales.Source, businessCareOnly *bool, page *int64, length *int64, from *calendar.Day, to *calendar.Day, productID *int64, sort *orders.SortField, direction *SortDirection, amountDisplay *AmountDisplay, typeArg *sales.LineType, country *string, productType *products.Type, lang *string) (*schema.OrderPage, error)
@@ -182,11 +187,12 @@ type QueryResolver interface {
 	PromotionTerms(ctx context.Context, lang *string) (*promotions.Terms, error)
 	PromotionCalendar(ctx context.Context, productID int64, year int64) (*promotions.Calendar, error)
 	PromotionPreview(ctx context.Context, input PromotionInput) (*promotions.Preview, error)
-	Ratings(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, stars *int64, page *int64, length *int64, lang *string) (*reviews.Listing, error)
+	Ratings(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, stars *int64, isAnswered *bool, page *int64, length *int64, lang *string) (*reviews.Listing, error)
 	ReviewRules(ctx context.Context, lang string) ([]ReviewRule, error)
 	ReviewRule(ctx context.Context, id string, lang string) (*ReviewRule, error)
 	Seller(ctx context.Context) (*schema.Seller, error)
 	MayPoseAs(ctx context.Context) (bool, error)
+	IsOperator(ctx context.Context) (bool, error)
 	Settings(ctx context.Context) (*schema.Settings, error)
 	SignIns(ctx context.Context) ([]seller.Session, error)
 	DataExports(ctx context.Context) ([]export.Export, error)
@@ -999,6 +1005,8 @@ type Home {
   balance: Cents!
   "When the next payout goes out; null while none can."
   next_payout_on: Date
+  "What it would send, as far as it is known now; null with the day."
+  expected: Cents
   newest_orders: [OrderLine!]!
   level: SellerLevel
   articles: [BlogTeaser!]!
@@ -1102,6 +1110,92 @@ extend type Mutation {
   reply_to_thread(id: ID!, body: String!, key: String!, lang: String = "en"): Thread!
   "Notes that the customer's messages up to this one were opened."
   see_thread(id: ID!, last: ID!): Messages!
+}
+`, BuiltIn: false},
+	{Name: "../schema/monetization.graphqls", Input: `"What a list of customers' subscriptions is opened from."
+enum RevenueFigure {
+  ACTIVE
+  TRIAL
+  "Ended within the last 30 days."
+  CHURNED
+  "Paid for a year ago: what net revenue retention compares."
+  KEPT
+  "Began in a month."
+  COHORT
+  "Renew in a month."
+  RENEWAL
+}
+
+enum CustomerSubscriptionState {
+  UPCOMING
+  IN_TRIAL
+  ACTIVE
+  ENDED
+}
+
+type RevenueTotals {
+  active: Int!
+  trial: Int!
+  churned: Int!
+  "A month, without VAT."
+  recurring: Cents!
+  "Percent of those active 30 days ago; null: there were none."
+  churn: Float
+  "Percent of a year ago's revenue that its customers bring now; null: there were none."
+  retention: Float
+}
+
+type ProductRevenue {
+  product_id: ID!
+  product: String!
+  totals: RevenueTotals!
+}
+
+"The subscriptions that began in a month."
+type RevenueCohort {
+  month: Date!
+  begun: Int!
+  "How many were there at the end of each month since, the first with them."
+  left: [Int!]!
+}
+
+type RenewalMonth {
+  month: Date!
+  "Charges, if every subscription stays."
+  count: Int!
+  amount: Cents!
+}
+
+type RecurringRevenue {
+  totals: RevenueTotals!
+  cohorts: [RevenueCohort!]!
+  renewals: [RenewalMonth!]!
+  products: [ProductRevenue!]!
+}
+
+type CustomerSubscription {
+  id: ID!
+  customer: String!
+  product: String!
+  state: CustomerSubscriptionState!
+  interval: PlanInterval!
+  started_on: Date!
+  ended_on: Date
+  renews_on: Date
+  "What it is worth a month today."
+  monthly: Cents!
+}
+
+type CustomerSubscriptionPage {
+  count: Int!
+  subscriptions: [CustomerSubscription!]!
+}
+
+extend type Query {
+  "The recurring revenue of the seller's subscription products, as of today."
+  monetization(lang: String!): RecurringRevenue!
+  "The subscriptions that a figure counts: of cohorts and renewals those of a month, of a cohort also those still there after some months."
+  customer_subscriptions(figure: RevenueFigure!, month: Date, after: Int, product: ID, page: Int = 1, length: Int = 25, lang: String!): CustomerSubscriptionPage!
 }
 `, BuiltIn: false},
 	{Name: "../schema/notifications.graphqls", Input: `"What sellers can get e-mails about."
@@ -2116,6 +2210,39 @@ type Rating {
   at: DateTime!
   "Of at, in Europe/Paris."
   day: Date!
+  "The order it rates; empty where the marketplace did not tell."
+  order_reference: String!
+  "The newest conversation about that order."
+  thread_id: ID
+  "What the seller answered in public."
+  reply: RatingReply
+  "The seller has reported it to the marketplace."
+  is_reported: Boolean!
+}
+
+type RatingReply {
+  "Plain text."
+  body: String!
+  written_at: DateTime!
+  edited_at: DateTime
+}
+
+"What a rating may be reported for."
+enum AbuseReason {
+  INSULT
+  SPAM
+  NOT_A_CUSTOMER
+  PERSONAL_DATA
+  OTHER
+}
+
+"What the ratings of a month come to."
+type RatingMonth {
+  "Its first day."
+  month: Date!
+  count: Int!
+  "In hundredths of a star; null without a rating."
+  average: Figure
 }
 
 type StarCount {
@@ -2126,10 +2253,16 @@ type StarCount {
 type RatingPage {
   "How many the whole filter lets through."
   count: Int!
-  "Of the period and product, whatever stars are asked for, in hundredths of a star: the dashboard's AVERAGE_RATE. Null without a rating."
+  "Of the period and product, whatever stars and answers are asked for, in hundredths of a star: the dashboard's AVERAGE_RATE. Null without a rating."
   average: Figure
   "Of the same ratings, five stars first."
   by_stars: [StarCount!]!
+  "How many of the same ratings the seller has not replied to."
+  unanswered: Int!
+  "How customers see the product, or all of the seller's, today; whatever the period."
+  standing: ProductRating!
+  "The twelve months up to the last day of the period, oldest first."
+  trend: [RatingMonth!]!
   "One page, newest first."
   ratings: [Rating!]!
 }
@@ -2141,11 +2274,20 @@ extend type Query {
     to: Date
     productID: ID
     stars: Int
+    "Only those that the seller has replied to, or has not."
+    is_answered: Boolean
     page: Int = 1
     length: Int = 10
     "For the names of products."
     lang: String = "en"
   ): RatingPage!
+}
+
+extend type Mutation {
+  "Replies to a rating in public, or edits the reply; 1 to 2000 characters."
+  reply_to_rating(id: ID!, body: String!, lang: String = "en"): Rating!
+  "Asks the marketplace to look at a rating; once."
+  report_rating(id: ID!, reason: AbuseReason!, body: String!, lang: String = "en"): Rating!
 }
 `, BuiltIn: false},
 	{Name: "../schema/rules.graphqls", Input: `enum RuleSeverity {
@@ -2299,6 +2441,8 @@ extend type Query {
   seller: Seller
   "Whether the one who asks may look through a seller's eyes; the frame offers it to nobody else."
   may_pose_as: Boolean!
+  "Whether the one who asks is an operator in their own name: to nobody else is there a desk."
+  is_operator: Boolean!
 }
 `, BuiltIn: false},
 	{Name: "../schema/settings.graphqls", Input: `"What a seller has said about itself."
@@ -3400,6 +3544,40 @@ func (ec *executionContext) childFields_ContactThread(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type ContactThread", field.Name)
 }
 
+func (ec *executionContext) childFields_CustomerSubscription(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_CustomerSubscription_id(ctx, field)
+	case "customer":
+		return ec.fieldContext_CustomerSubscription_customer(ctx, field)
+	case "product":
+		return ec.fieldContext_CustomerSubscription_product(ctx, field)
+	case "state":
+		return ec.fieldContext_CustomerSubscription_state(ctx, field)
+	case "interval":
+		return ec.fieldContext_CustomerSubscription_interval(ctx, field)
+	case "started_on":
+		return ec.fieldContext_CustomerSubscription_started_on(ctx, field)
+	case "ended_on":
+		return ec.fieldContext_CustomerSubscription_ended_on(ctx, field)
+	case "renews_on":
+		return ec.fieldContext_CustomerSubscription_renews_on(ctx, field)
+	case "monthly":
+		return ec.fieldContext_CustomerSubscription_monthly(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CustomerSubscription", field.Name)
+}
+
+func (ec *executionContext) childFields_CustomerSubscriptionPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "count":
+		return ec.fieldContext_CustomerSubscriptionPage_count(ctx, field)
+	case "subscriptions":
+		return ec.fieldContext_CustomerSubscriptionPage_subscriptions(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CustomerSubscriptionPage", field.Name)
+}
+
 func (ec *executionContext) childFields_Dashboard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "from":
@@ -3498,6 +3676,8 @@ func (ec *executionContext) childFields_Home(ctx context.Context, field graphql.
 		return ec.fieldContext_Home_balance(ctx, field)
 	case "next_payout_on":
 		return ec.fieldContext_Home_next_payout_on(ctx, field)
+	case "expected":
+		return ec.fieldContext_Home_expected(ctx, field)
 	case "newest_orders":
 		return ec.fieldContext_Home_newest_orders(ctx, field)
 	case "level":
@@ -4370,6 +4550,18 @@ func (ec *executionContext) childFields_ProductRating(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type ProductRating", field.Name)
 }
 
+func (ec *executionContext) childFields_ProductRevenue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "product_id":
+		return ec.fieldContext_ProductRevenue_product_id(ctx, field)
+	case "product":
+		return ec.fieldContext_ProductRevenue_product(ctx, field)
+	case "totals":
+		return ec.fieldContext_ProductRevenue_totals(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProductRevenue", field.Name)
+}
+
 func (ec *executionContext) childFields_ProductSheet(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "categories":
@@ -4642,8 +4834,28 @@ func (ec *executionContext) childFields_Rating(ctx context.Context, field graphq
 		return ec.fieldContext_Rating_at(ctx, field)
 	case "day":
 		return ec.fieldContext_Rating_day(ctx, field)
+	case "order_reference":
+		return ec.fieldContext_Rating_order_reference(ctx, field)
+	case "thread_id":
+		return ec.fieldContext_Rating_thread_id(ctx, field)
+	case "reply":
+		return ec.fieldContext_Rating_reply(ctx, field)
+	case "is_reported":
+		return ec.fieldContext_Rating_is_reported(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Rating", field.Name)
+}
+
+func (ec *executionContext) childFields_RatingMonth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "month":
+		return ec.fieldContext_RatingMonth_month(ctx, field)
+	case "count":
+		return ec.fieldContext_RatingMonth_count(ctx, field)
+	case "average":
+		return ec.fieldContext_RatingMonth_average(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RatingMonth", field.Name)
 }
 
 func (ec *executionContext) childFields_RatingPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4654,10 +4866,42 @@ func (ec *executionContext) childFields_RatingPage(ctx context.Context, field gr
 		return ec.fieldContext_RatingPage_average(ctx, field)
 	case "by_stars":
 		return ec.fieldContext_RatingPage_by_stars(ctx, field)
+	case "unanswered":
+		return ec.fieldContext_RatingPage_unanswered(ctx, field)
+	case "standing":
+		return ec.fieldContext_RatingPage_standing(ctx, field)
+	case "trend":
+		return ec.fieldContext_RatingPage_trend(ctx, field)
 	case "ratings":
 		return ec.fieldContext_RatingPage_ratings(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RatingPage", field.Name)
+}
+
+func (ec *executionContext) childFields_RatingReply(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "body":
+		return ec.fieldContext_RatingReply_body(ctx, field)
+	case "written_at":
+		return ec.fieldContext_RatingReply_written_at(ctx, field)
+	case "edited_at":
+		return ec.fieldContext_RatingReply_edited_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RatingReply", field.Name)
+}
+
+func (ec *executionContext) childFields_RecurringRevenue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "totals":
+		return ec.fieldContext_RecurringRevenue_totals(ctx, field)
+	case "cohorts":
+		return ec.fieldContext_RecurringRevenue_cohorts(ctx, field)
+	case "renewals":
+		return ec.fieldContext_RecurringRevenue_renewals(ctx, field)
+	case "products":
+		return ec.fieldContext_RecurringRevenue_products(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RecurringRevenue", field.Name)
 }
 
 func (ec *executionContext) childFields_RefundPreview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4716,6 +4960,18 @@ func (ec *executionContext) childFields_RemovalConsequences(ctx context.Context,
 	return nil, fmt.Errorf("no field named %q was found under type RemovalConsequences", field.Name)
 }
 
+func (ec *executionContext) childFields_RenewalMonth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "month":
+		return ec.fieldContext_RenewalMonth_month(ctx, field)
+	case "count":
+		return ec.fieldContext_RenewalMonth_count(ctx, field)
+	case "amount":
+		return ec.fieldContext_RenewalMonth_amount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RenewalMonth", field.Name)
+}
+
 func (ec *executionContext) childFields_ReportCompatibility(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "version":
@@ -4750,6 +5006,36 @@ func (ec *executionContext) childFields_ReportFile(ctx context.Context, field gr
 		return ec.fieldContext_ReportFile_warnings(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReportFile", field.Name)
+}
+
+func (ec *executionContext) childFields_RevenueCohort(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "month":
+		return ec.fieldContext_RevenueCohort_month(ctx, field)
+	case "begun":
+		return ec.fieldContext_RevenueCohort_begun(ctx, field)
+	case "left":
+		return ec.fieldContext_RevenueCohort_left(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevenueCohort", field.Name)
+}
+
+func (ec *executionContext) childFields_RevenueTotals(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "active":
+		return ec.fieldContext_RevenueTotals_active(ctx, field)
+	case "trial":
+		return ec.fieldContext_RevenueTotals_trial(ctx, field)
+	case "churned":
+		return ec.fieldContext_RevenueTotals_churned(ctx, field)
+	case "recurring":
+		return ec.fieldContext_RevenueTotals_recurring(ctx, field)
+	case "churn":
+		return ec.fieldContext_RevenueTotals_churn(ctx, field)
+	case "retention":
+		return ec.fieldContext_RevenueTotals_retention(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevenueTotals", field.Name)
 }
 
 func (ec *executionContext) childFields_ReviewFinding(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6376,6 +6662,36 @@ func (ec *executionContext) field_Mutation_renew_fee_args(ctx context.Context, r
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_reply_to_rating_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "body",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["body"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_reply_to_thread_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6403,6 +6719,44 @@ func (ec *executionContext) field_Mutation_reply_to_thread_args(ctx context.Cont
 		return nil, err
 	}
 	args["key"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_report_rating_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (AbuseReason, error) {
+			return ec.unmarshalNAbuseReason2merkatoᚋinternalᚋgraphᚋgeneratedᚐAbuseReason(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "body",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["body"] = arg2
 	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
@@ -6972,6 +7326,68 @@ func (ec *executionContext) field_Query_compatibility_map_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_customer_subscriptions_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "figure",
+		func(ctx context.Context, v any) (monetization.Figure, error) {
+			return ec.unmarshalNRevenueFigure2merkatoᚋinternalᚋmonetizationᚐFigure(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["figure"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "month",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["month"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "product",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg6
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_dashboard_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -7082,6 +7498,20 @@ func (ec *executionContext) field_Query_home_args(ctx context.Context, rawArgs m
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_monetization_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -7683,30 +8113,38 @@ func (ec *executionContext) field_Query_ratings_args(ctx context.Context, rawArg
 		return nil, err
 	}
 	args["stars"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "is_answered",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["is_answered"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOInt2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+	args["page"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "length",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOInt2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["length"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+	args["length"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["lang"] = arg6
+	args["lang"] = arg7
 	return args, nil
 }
 
@@ -10995,6 +11433,268 @@ func (ec *executionContext) fieldContext_ContactThread_messages(_ context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _CustomerSubscription_id(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_customer(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_customer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Customer, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_customer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_product(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_product(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Product, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_state(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v monetization.State) graphql.Marshaler {
+			return ec.marshalNCustomerSubscriptionState2merkatoᚋinternalᚋmonetizationᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type CustomerSubscriptionState does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_interval(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_interval(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Interval, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payments.Interval) graphql.Marshaler {
+			return ec.marshalNPlanInterval2merkatoᚋinternalᚋpaymentsᚐInterval(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type PlanInterval does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_started_on(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_started_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartedOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_started_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_ended_on(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_ended_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndedOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_ended_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_renews_on(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_renews_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RenewsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_renews_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscription_monthly(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscription_monthly(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Monthly, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscription_monthly(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscriptionPage_count(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscriptionPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscriptionPage_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscriptionPage_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CustomerSubscriptionPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CustomerSubscriptionPage_subscriptions(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscriptionPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CustomerSubscriptionPage_subscriptions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Subscriptions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []CustomerSubscription) graphql.Marshaler {
+			return ec.marshalNCustomerSubscription2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscriptionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CustomerSubscriptionPage_subscriptions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CustomerSubscriptionPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CustomerSubscription(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Dashboard_from(ctx context.Context, field graphql.CollectedField, obj *dashboard.Dashboard) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11779,6 +12479,29 @@ func (ec *executionContext) _Home_next_payout_on(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_Home_next_payout_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Home_expected(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_expected(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Expected, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *money.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Home_expected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Home_newest_orders(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
@@ -14743,6 +15466,94 @@ func (ec *executionContext) fieldContext_Mutation_stop_promotion(ctx context.Con
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_stop_promotion_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_reply_to_rating(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_reply_to_rating(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReplyToRating(ctx, fc.Args["id"].(int64), fc.Args["body"].(string), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *reviews.Entry) graphql.Marshaler {
+			return ec.marshalNRating2ᚖmerkatoᚋinternalᚋreviewsᚐEntry(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_reply_to_rating(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Rating(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_reply_to_rating_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_report_rating(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_report_rating(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReportRating(ctx, fc.Args["id"].(int64), fc.Args["reason"].(AbuseReason), fc.Args["body"].(string), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *reviews.Entry) graphql.Marshaler {
+			return ec.marshalNRating2ᚖmerkatoᚋinternalᚋreviewsᚐEntry(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_report_rating(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Rating(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_report_rating_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -21146,6 +21957,84 @@ func (ec *executionContext) fieldContext_ProductRating_hidden(_ context.Context,
 	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ProductRevenue_product_id(ctx context.Context, field graphql.CollectedField, obj *ProductRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductRevenue_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductRevenue_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductRevenue", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ProductRevenue_product(ctx context.Context, field graphql.CollectedField, obj *ProductRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductRevenue_product(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Product, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductRevenue_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductRevenue", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ProductRevenue_totals(ctx context.Context, field graphql.CollectedField, obj *ProductRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductRevenue_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *monetization.Totals) graphql.Marshaler {
+			return ec.marshalNRevenueTotals2ᚖmerkatoᚋinternalᚋmonetizationᚐTotals(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductRevenue_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProductRevenue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RevenueTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ProductSheet_categories(ctx context.Context, field graphql.CollectedField, obj *schema.Sheet) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -24183,6 +25072,94 @@ func (ec *executionContext) fieldContext_Query_thread(ctx context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_monetization(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_monetization(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Monetization(ctx, fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *RecurringRevenue) graphql.Marshaler {
+			return ec.marshalNRecurringRevenue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐRecurringRevenue(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_monetization(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringRevenue(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_monetization_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_customer_subscriptions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_customer_subscriptions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CustomerSubscriptions(ctx, fc.Args["figure"].(monetization.Figure), fc.Args["month"].(*calendar.Day), fc.Args["after"].(*int64), fc.Args["product"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *CustomerSubscriptionPage) graphql.Marshaler {
+			return ec.marshalNCustomerSubscriptionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscriptionPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_customer_subscriptions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CustomerSubscriptionPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_customer_subscriptions_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_notification_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25069,7 +26046,7 @@ func (ec *executionContext) _Query_ratings(ctx context.Context, field graphql.Co
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Ratings(ctx, fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["stars"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["lang"].(*string))
+			return ec.Resolvers.Query().Ratings(ctx, fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["stars"].(*int64), fc.Args["is_answered"].(*bool), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *reviews.Listing) graphql.Marshaler {
@@ -25243,6 +26220,29 @@ func (ec *executionContext) _Query_may_pose_as(ctx context.Context, field graphq
 	)
 }
 func (ec *executionContext) fieldContext_Query_may_pose_as(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Query_is_operator(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_is_operator(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().IsOperator(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_is_operator(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
@@ -25997,6 +26997,176 @@ func (ec *executionContext) fieldContext_Rating_day(_ context.Context, field gra
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
+func (ec *executionContext) _Rating_order_reference(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_order_reference(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OrderReference, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Rating_thread_id(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_thread_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ThreadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_thread_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Rating_reply(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_reply(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reply, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *reviews.Reply) graphql.Marshaler {
+			return ec.marshalORatingReply2ᚖmerkatoᚋinternalᚋreviewsᚐReply(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_reply(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Rating",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RatingReply(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Rating_is_reported(ctx context.Context, field graphql.CollectedField, obj *reviews.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Rating_is_reported(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsReported, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Rating_is_reported(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _RatingMonth_month(ctx context.Context, field graphql.CollectedField, obj *reviews.Month) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingMonth_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Month, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingMonth", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RatingMonth_count(ctx context.Context, field graphql.CollectedField, obj *reviews.Month) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingMonth_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingMonth_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RatingMonth_average(ctx context.Context, field graphql.CollectedField, obj *reviews.Month) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingMonth_average(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Average, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RatingMonth_average(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingMonth", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
 func (ec *executionContext) _RatingPage_count(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26075,6 +27245,93 @@ func (ec *executionContext) fieldContext_RatingPage_by_stars(_ context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _RatingPage_unanswered(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingPage_unanswered(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unanswered, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingPage_unanswered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RatingPage_standing(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingPage_standing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Standing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v catalogue.Rating) graphql.Marshaler {
+			return ec.marshalNProductRating2merkatoᚋinternalᚋcatalogueᚐRating(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingPage_standing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RatingPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProductRating(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RatingPage_trend(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingPage_trend(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Trend, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []reviews.Month) graphql.Marshaler {
+			return ec.marshalNRatingMonth2ᚕmerkatoᚋinternalᚋreviewsᚐMonthᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingPage_trend(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RatingPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RatingMonth(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _RatingPage_ratings(ctx context.Context, field graphql.CollectedField, obj *reviews.Listing) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26102,6 +27359,203 @@ func (ec *executionContext) fieldContext_RatingPage_ratings(_ context.Context, f
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Rating(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RatingReply_body(ctx context.Context, field graphql.CollectedField, obj *reviews.Reply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingReply_body(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Body, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingReply_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RatingReply_written_at(ctx context.Context, field graphql.CollectedField, obj *reviews.Reply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingReply_written_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WrittenAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RatingReply_written_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _RatingReply_edited_at(ctx context.Context, field graphql.CollectedField, obj *reviews.Reply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RatingReply_edited_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EditedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RatingReply_edited_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringRevenue_totals(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringRevenue_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *monetization.Totals) graphql.Marshaler {
+			return ec.marshalNRevenueTotals2ᚖmerkatoᚋinternalᚋmonetizationᚐTotals(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringRevenue_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringRevenue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RevenueTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringRevenue_cohorts(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringRevenue_cohorts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cohorts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []monetization.Cohort) graphql.Marshaler {
+			return ec.marshalNRevenueCohort2ᚕmerkatoᚋinternalᚋmonetizationᚐCohortᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringRevenue_cohorts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringRevenue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RevenueCohort(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringRevenue_renewals(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringRevenue_renewals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Renewals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []monetization.Renewal) graphql.Marshaler {
+			return ec.marshalNRenewalMonth2ᚕmerkatoᚋinternalᚋmonetizationᚐRenewalᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringRevenue_renewals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringRevenue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RenewalMonth(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringRevenue_products(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringRevenue_products(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Products, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []ProductRevenue) graphql.Marshaler {
+			return ec.marshalNProductRevenue2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐProductRevenueᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringRevenue_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringRevenue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProductRevenue(ctx, field)
 		},
 	}
 	return fc, nil
@@ -26544,6 +27998,75 @@ func (ec *executionContext) fieldContext_RemovalConsequences_threads(_ context.C
 	return graphql.NewScalarFieldContext("RemovalConsequences", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _RenewalMonth_month(ctx context.Context, field graphql.CollectedField, obj *monetization.Renewal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RenewalMonth_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Month, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RenewalMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RenewalMonth", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RenewalMonth_count(ctx context.Context, field graphql.CollectedField, obj *monetization.Renewal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RenewalMonth_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RenewalMonth_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RenewalMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RenewalMonth_amount(ctx context.Context, field graphql.CollectedField, obj *monetization.Renewal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RenewalMonth_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RenewalMonth_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RenewalMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _ReportCompatibility_version(ctx context.Context, field graphql.CollectedField, obj *ReportCompatibility) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26749,6 +28272,213 @@ func (ec *executionContext) _ReportFile_warnings(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_ReportFile_warnings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportFile", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueCohort_month(ctx context.Context, field graphql.CollectedField, obj *monetization.Cohort) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueCohort_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Month, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueCohort_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueCohort", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueCohort_begun(ctx context.Context, field graphql.CollectedField, obj *monetization.Cohort) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueCohort_begun(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Begun, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueCohort_begun(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueCohort", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueCohort_left(ctx context.Context, field graphql.CollectedField, obj *monetization.Cohort) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueCohort_left(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Left, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int64) graphql.Marshaler {
+			return ec.marshalNInt2ᚕint64ᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueCohort_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueCohort", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueTotals_active(ctx context.Context, field graphql.CollectedField, obj *monetization.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueTotals_active(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Active, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueTotals_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueTotals_trial(ctx context.Context, field graphql.CollectedField, obj *monetization.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueTotals_trial(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Trial, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueTotals_trial(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueTotals_churned(ctx context.Context, field graphql.CollectedField, obj *monetization.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueTotals_churned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Churned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueTotals_churned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueTotals_recurring(ctx context.Context, field graphql.CollectedField, obj *monetization.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueTotals_recurring(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Recurring, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueTotals_recurring(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueTotals_churn(ctx context.Context, field graphql.CollectedField, obj *monetization.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueTotals_churn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Churn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueTotals_churn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueTotals_retention(ctx context.Context, field graphql.CollectedField, obj *monetization.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueTotals_retention(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Retention, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueTotals_retention(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _ReviewFinding_fingerprint(ctx context.Context, field graphql.CollectedField, obj *ReviewFinding) (ret graphql.Marshaler) {
@@ -36602,6 +38332,127 @@ func (ec *executionContext) _ContactThread(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var customerSubscriptionImplementors = []string{"CustomerSubscription"}
+
+func (ec *executionContext) _CustomerSubscription(ctx context.Context, sel ast.SelectionSet, obj *CustomerSubscription) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, customerSubscriptionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CustomerSubscription")
+		case "id":
+			out.Values[i] = ec._CustomerSubscription_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "customer":
+			out.Values[i] = ec._CustomerSubscription_customer(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product":
+			out.Values[i] = ec._CustomerSubscription_product(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._CustomerSubscription_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "interval":
+			out.Values[i] = ec._CustomerSubscription_interval(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "started_on":
+			out.Values[i] = ec._CustomerSubscription_started_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ended_on":
+			out.Values[i] = ec._CustomerSubscription_ended_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "renews_on":
+			out.Values[i] = ec._CustomerSubscription_renews_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "monthly":
+			out.Values[i] = ec._CustomerSubscription_monthly(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var customerSubscriptionPageImplementors = []string{"CustomerSubscriptionPage"}
+
+func (ec *executionContext) _CustomerSubscriptionPage(ctx context.Context, sel ast.SelectionSet, obj *CustomerSubscriptionPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, customerSubscriptionPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CustomerSubscriptionPage")
+		case "count":
+			out.Values[i] = ec._CustomerSubscriptionPage_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subscriptions":
+			out.Values[i] = ec._CustomerSubscriptionPage_subscriptions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var dashboardImplementors = []string{"Dashboard"}
 
 func (ec *executionContext) _Dashboard(ctx context.Context, sel ast.SelectionSet, obj *dashboard.Dashboard) graphql.Marshaler {
@@ -36941,6 +38792,11 @@ func (ec *executionContext) _Home(ctx context.Context, sel ast.SelectionSet, obj
 			}
 		case "next_payout_on":
 			out.Values[i] = ec._Home_next_payout_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "expected":
+			out.Values[i] = ec._Home_expected(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -38002,6 +39858,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "stop_promotion":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_stop_promotion(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reply_to_rating":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_reply_to_rating(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "report_rating":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_report_rating(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -40459,6 +42329,54 @@ func (ec *executionContext) _ProductRating(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var productRevenueImplementors = []string{"ProductRevenue"}
+
+func (ec *executionContext) _ProductRevenue(ctx context.Context, sel ast.SelectionSet, obj *ProductRevenue) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, productRevenueImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ProductRevenue")
+		case "product_id":
+			out.Values[i] = ec._ProductRevenue_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product":
+			out.Values[i] = ec._ProductRevenue_product(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totals":
+			out.Values[i] = ec._ProductRevenue_totals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var productSheetImplementors = []string{"ProductSheet"}
 
 func (ec *executionContext) _ProductSheet(ctx context.Context, sel ast.SelectionSet, obj *schema.Sheet) graphql.Marshaler {
@@ -41966,6 +43884,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "monetization":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_monetization(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "customer_subscriptions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_customer_subscriptions(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "notification_settings":
 			field := field
 
@@ -42538,6 +44500,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "is_operator":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_is_operator(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "settings":
 			field := field
 
@@ -42894,6 +44878,74 @@ func (ec *executionContext) _Rating(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "order_reference":
+			out.Values[i] = ec._Rating_order_reference(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "thread_id":
+			out.Values[i] = ec._Rating_thread_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reply":
+			out.Values[i] = ec._Rating_reply(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "is_reported":
+			out.Values[i] = ec._Rating_is_reported(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ratingMonthImplementors = []string{"RatingMonth"}
+
+func (ec *executionContext) _RatingMonth(ctx context.Context, sel ast.SelectionSet, obj *reviews.Month) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ratingMonthImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RatingMonth")
+		case "month":
+			out.Values[i] = ec._RatingMonth_month(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "count":
+			out.Values[i] = ec._RatingMonth_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "average":
+			out.Values[i] = ec._RatingMonth_average(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -42942,8 +44994,124 @@ func (ec *executionContext) _RatingPage(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "unanswered":
+			out.Values[i] = ec._RatingPage_unanswered(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "standing":
+			out.Values[i] = ec._RatingPage_standing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "trend":
+			out.Values[i] = ec._RatingPage_trend(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "ratings":
 			out.Values[i] = ec._RatingPage_ratings(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ratingReplyImplementors = []string{"RatingReply"}
+
+func (ec *executionContext) _RatingReply(ctx context.Context, sel ast.SelectionSet, obj *reviews.Reply) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ratingReplyImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RatingReply")
+		case "body":
+			out.Values[i] = ec._RatingReply_body(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "written_at":
+			out.Values[i] = ec._RatingReply_written_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "edited_at":
+			out.Values[i] = ec._RatingReply_edited_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var recurringRevenueImplementors = []string{"RecurringRevenue"}
+
+func (ec *executionContext) _RecurringRevenue(ctx context.Context, sel ast.SelectionSet, obj *RecurringRevenue) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, recurringRevenueImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RecurringRevenue")
+		case "totals":
+			out.Values[i] = ec._RecurringRevenue_totals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cohorts":
+			out.Values[i] = ec._RecurringRevenue_cohorts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "renewals":
+			out.Values[i] = ec._RecurringRevenue_renewals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "products":
+			out.Values[i] = ec._RecurringRevenue_products(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -43162,6 +45330,54 @@ func (ec *executionContext) _RemovalConsequences(ctx context.Context, sel ast.Se
 	return out
 }
 
+var renewalMonthImplementors = []string{"RenewalMonth"}
+
+func (ec *executionContext) _RenewalMonth(ctx context.Context, sel ast.SelectionSet, obj *monetization.Renewal) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, renewalMonthImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RenewalMonth")
+		case "month":
+			out.Values[i] = ec._RenewalMonth_month(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "count":
+			out.Values[i] = ec._RenewalMonth_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._RenewalMonth_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var reportCompatibilityImplementors = []string{"ReportCompatibility"}
 
 func (ec *executionContext) _ReportCompatibility(ctx context.Context, sel ast.SelectionSet, obj *ReportCompatibility) graphql.Marshaler {
@@ -43283,6 +45499,117 @@ func (ec *executionContext) _ReportFile(ctx context.Context, sel ast.SelectionSe
 		case "warnings":
 			out.Values[i] = ec._ReportFile_warnings(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var revenueCohortImplementors = []string{"RevenueCohort"}
+
+func (ec *executionContext) _RevenueCohort(ctx context.Context, sel ast.SelectionSet, obj *monetization.Cohort) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, revenueCohortImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RevenueCohort")
+		case "month":
+			out.Values[i] = ec._RevenueCohort_month(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "begun":
+			out.Values[i] = ec._RevenueCohort_begun(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "left":
+			out.Values[i] = ec._RevenueCohort_left(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var revenueTotalsImplementors = []string{"RevenueTotals"}
+
+func (ec *executionContext) _RevenueTotals(ctx context.Context, sel ast.SelectionSet, obj *monetization.Totals) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, revenueTotalsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RevenueTotals")
+		case "active":
+			out.Values[i] = ec._RevenueTotals_active(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "trial":
+			out.Values[i] = ec._RevenueTotals_trial(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "churned":
+			out.Values[i] = ec._RevenueTotals_churned(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "recurring":
+			out.Values[i] = ec._RevenueTotals_recurring(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "churn":
+			out.Values[i] = ec._RevenueTotals_churn(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "retention":
+			out.Values[i] = ec._RevenueTotals_retention(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -46373,6 +48700,16 @@ func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, o
 
 // region    ***************************** type.gotpl *****************************
 
+func (ec *executionContext) unmarshalNAbuseReason2merkatoᚋinternalᚋgraphᚋgeneratedᚐAbuseReason(ctx context.Context, v any) (AbuseReason, error) {
+	var res AbuseReason
+	err := res.UnmarshalGQL(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNAbuseReason2merkatoᚋinternalᚋgraphᚋgeneratedᚐAbuseReason(ctx context.Context, sel ast.SelectionSet, v AbuseReason) graphql.Marshaler {
+	return v
+}
+
 func (ec *executionContext) marshalNAccountBalances2merkatoᚋinternalᚋledgerᚐBalances(ctx context.Context, sel ast.SelectionSet, v ledger.Balances) graphql.Marshaler {
 	return ec._AccountBalances(ctx, sel, &v)
 }
@@ -46839,6 +49176,53 @@ func (ec *executionContext) unmarshalNContactTopic2merkatoᚋinternalᚋgraphᚋ
 
 func (ec *executionContext) marshalNContactTopic2merkatoᚋinternalᚋgraphᚋgeneratedᚐContactTopic(ctx context.Context, sel ast.SelectionSet, v ContactTopic) graphql.Marshaler {
 	return v
+}
+
+func (ec *executionContext) marshalNCustomerSubscription2merkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscription(ctx context.Context, sel ast.SelectionSet, v CustomerSubscription) graphql.Marshaler {
+	return ec._CustomerSubscription(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNCustomerSubscription2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscriptionᚄ(ctx context.Context, sel ast.SelectionSet, v []CustomerSubscription) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCustomerSubscription2merkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscription(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNCustomerSubscriptionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscriptionPage(ctx context.Context, sel ast.SelectionSet, v *CustomerSubscriptionPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CustomerSubscriptionPage(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNCustomerSubscriptionState2merkatoᚋinternalᚋmonetizationᚐState(ctx context.Context, v any) (monetization.State, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := monetization.State(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCustomerSubscriptionState2merkatoᚋinternalᚋmonetizationᚐState(ctx context.Context, sel ast.SelectionSet, v monetization.State) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNDashboard2ᚖmerkatoᚋinternalᚋdashboardᚐDashboard(ctx context.Context, sel ast.SelectionSet, v *dashboard.Dashboard) graphql.Marshaler {
@@ -48304,6 +50688,26 @@ func (ec *executionContext) marshalNProductRating2merkatoᚋinternalᚋcatalogue
 	return ec._ProductRating(ctx, sel, &v)
 }
 
+func (ec *executionContext) marshalNProductRevenue2merkatoᚋinternalᚋgraphᚋgeneratedᚐProductRevenue(ctx context.Context, sel ast.SelectionSet, v ProductRevenue) graphql.Marshaler {
+	return ec._ProductRevenue(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNProductRevenue2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐProductRevenueᚄ(ctx context.Context, sel ast.SelectionSet, v []ProductRevenue) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNProductRevenue2merkatoᚋinternalᚋgraphᚋgeneratedᚐProductRevenue(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNProductSheet2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSheet(ctx context.Context, sel ast.SelectionSet, v *schema.Sheet) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -48612,6 +51016,36 @@ func (ec *executionContext) marshalNRating2ᚕmerkatoᚋinternalᚋreviewsᚐEnt
 	return ret
 }
 
+func (ec *executionContext) marshalNRating2ᚖmerkatoᚋinternalᚋreviewsᚐEntry(ctx context.Context, sel ast.SelectionSet, v *reviews.Entry) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Rating(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNRatingMonth2merkatoᚋinternalᚋreviewsᚐMonth(ctx context.Context, sel ast.SelectionSet, v reviews.Month) graphql.Marshaler {
+	return ec._RatingMonth(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRatingMonth2ᚕmerkatoᚋinternalᚋreviewsᚐMonthᚄ(ctx context.Context, sel ast.SelectionSet, v []reviews.Month) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRatingMonth2merkatoᚋinternalᚋreviewsᚐMonth(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNRatingPage2ᚖmerkatoᚋinternalᚋreviewsᚐListing(ctx context.Context, sel ast.SelectionSet, v *reviews.Listing) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -48620,6 +51054,16 @@ func (ec *executionContext) marshalNRatingPage2ᚖmerkatoᚋinternalᚋreviews�
 		return graphql.Null
 	}
 	return ec._RatingPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNRecurringRevenue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐRecurringRevenue(ctx context.Context, sel ast.SelectionSet, v *RecurringRevenue) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RecurringRevenue(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNRefundPreview2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐRefundPreview(ctx context.Context, sel ast.SelectionSet, v *schema.RefundPreview) graphql.Marshaler {
@@ -48670,6 +51114,26 @@ func (ec *executionContext) unmarshalNRemovalReason2merkatoᚋinternalᚋgraph�
 
 func (ec *executionContext) marshalNRemovalReason2merkatoᚋinternalᚋgraphᚋgeneratedᚐRemovalReason(ctx context.Context, sel ast.SelectionSet, v RemovalReason) graphql.Marshaler {
 	return v
+}
+
+func (ec *executionContext) marshalNRenewalMonth2merkatoᚋinternalᚋmonetizationᚐRenewal(ctx context.Context, sel ast.SelectionSet, v monetization.Renewal) graphql.Marshaler {
+	return ec._RenewalMonth(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRenewalMonth2ᚕmerkatoᚋinternalᚋmonetizationᚐRenewalᚄ(ctx context.Context, sel ast.SelectionSet, v []monetization.Renewal) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRenewalMonth2merkatoᚋinternalᚋmonetizationᚐRenewal(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNReportCompatibility2merkatoᚋinternalᚋgraphᚋgeneratedᚐReportCompatibility(ctx context.Context, sel ast.SelectionSet, v ReportCompatibility) graphql.Marshaler {
@@ -48730,6 +51194,53 @@ func (ec *executionContext) marshalNReportFile2ᚕmerkatoᚋinternalᚋvalidatio
 	}
 
 	return ret
+}
+
+func (ec *executionContext) marshalNRevenueCohort2merkatoᚋinternalᚋmonetizationᚐCohort(ctx context.Context, sel ast.SelectionSet, v monetization.Cohort) graphql.Marshaler {
+	return ec._RevenueCohort(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRevenueCohort2ᚕmerkatoᚋinternalᚋmonetizationᚐCohortᚄ(ctx context.Context, sel ast.SelectionSet, v []monetization.Cohort) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRevenueCohort2merkatoᚋinternalᚋmonetizationᚐCohort(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNRevenueFigure2merkatoᚋinternalᚋmonetizationᚐFigure(ctx context.Context, v any) (monetization.Figure, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := monetization.Figure(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNRevenueFigure2merkatoᚋinternalᚋmonetizationᚐFigure(ctx context.Context, sel ast.SelectionSet, v monetization.Figure) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNRevenueTotals2ᚖmerkatoᚋinternalᚋmonetizationᚐTotals(ctx context.Context, sel ast.SelectionSet, v *monetization.Totals) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RevenueTotals(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNReviewFinding2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewFinding(ctx context.Context, sel ast.SelectionSet, v ReviewFinding) graphql.Marshaler {
@@ -50045,6 +52556,23 @@ func (ec *executionContext) marshalOFindingState2ᚖmerkatoᚋinternalᚋgraph�
 	return v
 }
 
+func (ec *executionContext) unmarshalOFloat2ᚖfloat64(ctx context.Context, v any) (*float64, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := graphql.UnmarshalFloatContext(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOFloat2ᚖfloat64(ctx context.Context, sel ast.SelectionSet, v *float64) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	res := graphql.MarshalFloatContext(*v)
+	return graphql.WrapContextMarshaler(ctx, res)
+}
+
 func (ec *executionContext) unmarshalOID2ᚖint64(ctx context.Context, v any) (*int64, error) {
 	if v == nil {
 		return nil, nil
@@ -50354,6 +52882,13 @@ func (ec *executionContext) marshalOPromotionState2ᚖmerkatoᚋinternalᚋpromo
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalORatingReply2ᚖmerkatoᚋinternalᚋreviewsᚐReply(ctx context.Context, sel ast.SelectionSet, v *reviews.Reply) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._RatingReply(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOReviewRule2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRule(ctx context.Context, sel ast.SelectionSet, v *ReviewRule) graphql.Marshaler {

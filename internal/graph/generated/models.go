@@ -11,6 +11,7 @@ import (
 	"merkato/internal/export"
 	"merkato/internal/graph/schema"
 	"merkato/internal/invoices"
+	"merkato/internal/monetization"
 	"merkato/internal/money"
 	"merkato/internal/notifications"
 	"merkato/internal/orders"
@@ -127,6 +128,24 @@ type CompatibilityMap struct {
 	Page       int64                         `json:"page"`
 	Length     int64                         `json:"length"`
 	TotalCount int64                         `json:"total_count"`
+}
+
+type CustomerSubscription struct {
+	ID        int64              `json:"id"`
+	Customer  string             `json:"customer"`
+	Product   string             `json:"product"`
+	State     monetization.State `json:"state"`
+	Interval  payments.Interval  `json:"interval"`
+	StartedOn calendar.Day       `json:"started_on"`
+	EndedOn   *calendar.Day      `json:"ended_on,omitempty"`
+	RenewsOn  *calendar.Day      `json:"renews_on,omitempty"`
+	// What it is worth a month today.
+	Monthly money.Cents `json:"monthly"`
+}
+
+type CustomerSubscriptionPage struct {
+	Count         int64                  `json:"count"`
+	Subscriptions []CustomerSubscription `json:"subscriptions"`
 }
 
 type InvoicePage struct {
@@ -284,6 +303,12 @@ type ProductPage struct {
 	Counts []ProductStateCount `json:"counts"`
 }
 
+type ProductRevenue struct {
+	ProductID int64                `json:"product_id"`
+	Product   string               `json:"product"`
+	Totals    *monetization.Totals `json:"totals"`
+}
+
 type ProductSheetInput struct {
 	Categories  []string             `json:"categories"`
 	Texts       []SheetTextsInput    `json:"texts"`
@@ -319,6 +344,13 @@ type PromotionPage struct {
 	Page       int64              `json:"page"`
 	Length     int64              `json:"length"`
 	TotalCount int64              `json:"total_count"`
+}
+
+type RecurringRevenue struct {
+	Totals   *monetization.Totals   `json:"totals"`
+	Cohorts  []monetization.Cohort  `json:"cohorts"`
+	Renewals []monetization.Renewal `json:"renewals"`
+	Products []ProductRevenue       `json:"products"`
 }
 
 type ReportCompatibility struct {
@@ -494,6 +526,54 @@ type VersionInput struct {
 type VersionPartCount struct {
 	Part  validation.Part `json:"part"`
 	Count int64           `json:"count"`
+}
+
+// What a rating may be reported for.
+type AbuseReason string
+
+const (
+	AbuseReasonInsult       AbuseReason = "INSULT"
+	AbuseReasonSpam         AbuseReason = "SPAM"
+	AbuseReasonNotACustomer AbuseReason = "NOT_A_CUSTOMER"
+	AbuseReasonPersonalData AbuseReason = "PERSONAL_DATA"
+	AbuseReasonOther        AbuseReason = "OTHER"
+)
+
+var AllAbuseReason = []AbuseReason{
+	AbuseReasonInsult,
+	AbuseReasonSpam,
+	AbuseReasonNotACustomer,
+	AbuseReasonPersonalData,
+	AbuseReasonOther,
+}
+
+func (e AbuseReason) IsValid() bool {
+	switch e {
+	case AbuseReasonInsult, AbuseReasonSpam, AbuseReasonNotACustomer, AbuseReasonPersonalData, AbuseReasonOther:
+		return true
+	}
+	return false
+}
+
+func (e AbuseReason) String() string {
+	return string(e)
+}
+
+func (e *AbuseReason) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = AbuseReason(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid AbuseReason", str)
+	}
+	return nil
+}
+
+func (e AbuseReason) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 
 // Which turnover a list of orders shows.
