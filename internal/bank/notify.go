@@ -27,7 +27,7 @@ func (p *Payouts) notify(ctx context.Context, tx bun.Tx, at time.Time, rows ...P
 		if what, isTold := told[row.Status]; isTold {
 			notices = append(notices, notifications.Notice{
 				SellerID: row.SellerID, What: what, Key: fmt.Sprintf("%d/%s", row.ID, row.Status), At: at,
-				Details: notifications.Details{Amount: &row.Amount, Day: row.ExpectedOn, Path: "bank/payouts"},
+				Details: notifications.Details{Amount: &row.Amount, Day: row.ExpectedOn, Path: "bank"},
 			})
 		}
 	}

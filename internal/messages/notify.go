@@ -33,7 +33,7 @@ func (s *Service) notifyOf(ctx context.Context, tx bun.Tx, r *reception) error {
 func (t *Thread) notice(what notifications.What, key string, at time.Time) notifications.Notice {
 	return notifications.Notice{
 		SellerID: t.SellerID, What: what, Key: key, At: at, ProductID: t.ProductID,
-		Details: notifications.Details{Subject: t.Customer(), Text: t.Subject, Path: fmt.Sprintf("messages/%d", t.ID)},
+		Details: notifications.Details{Subject: t.Customer(), Text: t.Subject, Path: fmt.Sprintf("messages?thread=%d", t.ID)},
 	}
 }
 
@@ -42,15 +42,15 @@ func (s *Service) Reminders(ctx context.Context, now time.Time) (list []notifica
 	var waiting []Thread
 	// A working day is at most a weekend and a day long; holidays count as days.
 	since := now.AddDate(0, 0, -4).UTC()
-	err = s.db.Read().NewSelect().Model(&waiting).Column("id", "seller_id", "customer_name", "customer_email", "subject", "product_id", "opened_at").
-		Where("answered_at IS NULL").Where("opened_at >= ?", since).OrderExpr("opened_at, id").Scan(ctx)
+	err = s.db.Read().NewSelect().Model(&waiting).Column("id", "seller_id", "customer_name", "customer_email", "subject", "product_id", "waiting_since").
+		Where("waiting_since >= ?", since).OrderExpr("waiting_since, id").Scan(ctx)
 	for i := range waiting {
 		t := &waiting[i]
-		due := calendar.WorkingDayAfter(t.OpenedAt)
+		due := calendar.WorkingDayAfter(*t.WaitingSince)
 		if due.Before(now) || due.After(now.Add(remindBefore)) {
 			continue
 		}
-		n := t.notice(notifications.AnswerDueSoon, strconv.FormatInt(t.ID, 10), now)
+		n := t.notice(notifications.AnswerDueSoon, fmt.Sprintf("%d/%d", t.ID, t.WaitingSince.Unix()), now)
 		n.Due = &due
 		list = append(list, n)
 	}

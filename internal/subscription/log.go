@@ -90,13 +90,13 @@ func (s *Service) notify(ctx context.Context, tx bun.Tx, e *Entry) error {
 	if !isTold {
 		return nil
 	}
-	path := "subscription"
-	if e.Kind == KindInvoice {
-		path = "products"
+	path := "products/subscription/%d"
+	if e.Event == EventFeeSoon || e.Event == EventFeeDue || e.Event == EventFeeBlocks || e.Event == EventFeeRefused {
+		path = "products/fee/%d"
 	}
 	return s.Notify(ctx, tx, notifications.Notice{
 		SellerID: e.SellerID, What: what, Key: fmt.Sprintf("%d/%s/%s", e.ProductID, e.Event, e.At.Format(time.RFC3339Nano)), At: e.At, ProductID: e.ProductID,
-		Details: notifications.Details{Amount: e.Amount, Day: e.Day, Path: path},
+		Details: notifications.Details{Amount: e.Amount, Day: e.Day, Path: fmt.Sprintf(path, e.ProductID)},
 	})
 }
 

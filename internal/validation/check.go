@@ -318,7 +318,7 @@ func (s *Service) notify(ctx context.Context, tx bun.Tx, u *Upload, what notific
 	now := s.at()
 	return s.Notify(ctx, tx, notifications.Notice{
 		SellerID: u.SellerID, What: what, Key: fmt.Sprintf("%d/%s", u.ID, now.Format(time.RFC3339Nano)), At: now, ProductID: u.ProductID,
-		Details: notifications.Details{Subject: u.Version, Day: u.OnlineOn, Path: fmt.Sprintf("validation/%d", u.ID)},
+		Details: notifications.Details{Subject: u.Version, Day: u.OnlineOn, Path: fmt.Sprintf("products/validation/product/%d/version/%d", u.ProductID, u.ID)},
 	})
 }
 

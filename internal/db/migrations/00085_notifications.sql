@@ -47,7 +47,7 @@ CREATE TABLE notification_key (
 );
 
 -- Which answers are due soon, over all sellers.
-CREATE INDEX message_threads_to_answer ON message_threads (opened_at) WHERE answered_at IS NULL;
+CREATE INDEX message_threads_to_answer ON message_threads (waiting_since) WHERE waiting_since IS NOT NULL;
 
 -- +goose Down
 DROP INDEX message_threads_to_answer;

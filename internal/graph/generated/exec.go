@@ -89,11 +89,17 @@ type MutationResolver interface {
 	ContactOperators(ctx context.Context, topic ContactTopic, subject string, body string, key string) (*contact.Thread, error)
 	WriteToOperators(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
 	AnswerContact(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
-	ReplyToThread(ctx context.Context, id int64, body string, key string, lang *string) (*messages.Conversation, error)
-	SeeThread(ctx context.Context, id int64, last int64) (*Messages, error)
 	SaveNotificationSettings(ctx context.Context, input NotificationInput) (*NotificationSettings, error)
 	Unsubscribe(ctx context.Context, token string, all bool) (*notifications.Unsubscription, error)
 	Resubscribe(ctx context.Context, token string) (*notifications.Unsubscription, error)
+	ReplyToThread(ctx context.Context, id int64, body string, key string, attachments []int64, lang *string) (*messages.Conversation, error)
+	SeeThread(ctx context.Context, id int64, last int64) (*messages.Counts, error)
+	SettleThread(ctx context.Context, id int64, settled bool, lang *string) (*messages.Conversation, error)
+	ArchiveThread(ctx context.Context, id int64, archived bool, lang *string) (*messages.Conversation, error)
+	LabelThread(ctx context.Context, id int64, labels []string, lang *string) (*messages.Conversation, error)
+	DeleteThreadLabel(ctx context.Context, id int64) ([]messages.Label, error)
+	SaveReply(ctx context.Context, id *int64, name string, texts []SavedTextInput) ([]messages.SavedReply, error)
+	DeleteSavedReply(ctx context.Context, id int64) ([]messages.SavedReply, error)
 	CreateProduct(ctx context.Context, typeArg products.Type, name string) (*schema.ProductDetails, error)
 	SaveSheet(ctx context.Context, id int64, revision int64, sheet ProductSheetInput) (*SavedSheet, error)
 	SubmitSheet(ctx context.Context, id int64, revision int64) (*schema.Editing, error)
@@ -161,9 +167,11 @@ type QueryResolver interface {
 	SimulateLevel(ctx context.Context, fiveStars *int64, fourStars *int64, oneStar *int64, answeredThreads *int64, supportFiveStars *int64, supportOneStar *int64) (*dashboard.LevelReport, error)
 	Benchmarks(ctx context.Context) ([]dashboard.Benchmark, error)
 	Home(ctx context.Context, lang *string) (*home.Home, error)
-	Messages(ctx context.Context) (*Messages, error)
-	Threads(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, state *messages.State, page *int64, limit *int64, lang *string) (*messages.List, error)
+	Messages(ctx context.Context) (*messages.Counts, error)
+	Threads(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, state *messages.State, kind *messages.Kind, labelID *int64, search *string, page *int64, limit *int64, lang *string) (*messages.List, error)
 	Thread(ctx context.Context, id int64, before *int64, lang *string) (*messages.Conversation, error)
+	ThreadLabels(ctx context.Context) ([]messages.Label, error)
+	SavedReplies(ctx context.Context, threadID *int64) ([]messages.SavedReply, error)
 	Monetization(ctx context.Context, lang string) (*RecurringRevenue, error)
 	CustomerSubscriptions(ctx context.Context, figure monetization.Figure, month *calendar.Day, after *int64, product *int64, page *int64, length *int64, lang string) (*CustomerSubscriptionPage, error)
 	NotificationSettings(ctx context.Context) (*NotificationSettings, error)
@@ -246,6 +254,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputProductFilter,
 		ec.unmarshalInputProductSheetInput,
 		ec.unmarshalInputPromotionInput,
+		ec.unmarshalInputSavedTextInput,
 		ec.unmarshalInputSettingsInput,
 		ec.unmarshalInputSheetDocumentInput,
 		ec.unmarshalInputSheetTextsInput,
@@ -1023,12 +1032,85 @@ extend type Query {
 	{Name: "../schema/messages.graphqls", Input: `type Messages {
   "Customers' messages the seller has not opened."
   unseen_count: Int!
+  "Threads that wait for an answer."
+  waiting_count: Int!
+  "Of these, whose deadline is over."
+  overdue_count: Int!
 }
 
 enum ThreadState {
+  "Also what was archived."
   ALL
-  "Nobody has answered for the seller yet; an automatic answer is none."
+  "What was not archived."
+  INBOX
+  "The customer wrote last, or something before it is not answered; an automatic answer is none. Also what was archived."
   WAITING
+  "With something that the seller has not opened."
+  UNREAD
+  ARCHIVED
+}
+
+"What a thread is about."
+enum ThreadKind {
+  "No order is named."
+  PRE_SALE
+  ORDER
+  "An order with Business Care that runs."
+  CARE
+}
+
+"A name that the seller gives threads."
+type Label {
+  id: ID!
+  name: String!
+}
+
+"A file that goes with a message, at /download/attachments/{id}."
+type Attachment {
+  id: ID!
+  name: String!
+  "In bytes."
+  size: Int!
+}
+
+"What stands beside a conversation."
+type ThreadBeside {
+  "The order that is named, where it is known."
+  order_id: ID
+  "Of the order; may be empty."
+  shop: String!
+  "That the customer reads, as fr; empty where nobody told."
+  language: String!
+  care: ThreadCare
+  "What else the customer wrote, newest first."
+  earlier: [ThreadEntry!]!
+}
+
+"The Business Care of an order."
+type ThreadCare {
+  renews_on: Date!
+  is_running: Boolean!
+}
+
+"A reply that the seller sends often."
+type SavedReply {
+  id: ID!
+  name: String!
+  texts: [SavedText!]!
+  "For the thread that was named, in its customer's language; a placeholder that it has nothing for stays."
+  filled: SavedText
+}
+
+type SavedText {
+  "As fr."
+  lang: String!
+  "With placeholders: {{customer}}, {{product}}, {{order}} and {{shop}}."
+  body: String!
+}
+
+input SavedTextInput {
+  lang: String!
+  body: String!
 }
 
 "A conversation with one customer, as the list shows it."
@@ -1053,6 +1135,12 @@ type ThreadEntry {
   "One working day after it was opened."
   answer_by: DateTime!
   is_overdue: Boolean!
+  "It waits for an answer: until answer_by, which is one working day after it began to."
+  is_waiting: Boolean!
+  is_archived: Boolean!
+  "The seller said that no answer is needed."
+  is_settled: Boolean!
+  labels: [Label!]!
 }
 
 type ThreadPage {
@@ -1069,6 +1157,7 @@ type ThreadMessage {
   automatic: Boolean!
   body: String!
   sent_at: DateTime!
+  attachments: [Attachment!]!
 }
 
 "A conversation with its messages, oldest first: the newest 200, or those before one of them."
@@ -1089,6 +1178,14 @@ type Thread {
   answered_at: DateTime
   answer_by: DateTime!
   is_overdue: Boolean!
+  "It waits for an answer: until answer_by, which is one working day after it began to."
+  is_waiting: Boolean!
+  is_archived: Boolean!
+  "The seller said that no answer is needed."
+  is_settled: Boolean!
+  labels: [Label!]!
+  customer_email: String!
+  beside: ThreadBeside!
   messages: [ThreadMessage!]!
   has_earlier: Boolean!
 }
@@ -1100,16 +1197,42 @@ extend type Query {
   Europe/Paris. Those WAITING come in the order of their deadlines, otherwise
   what was last written in comes first.
   """
-  threads(from: Date, to: Date, productID: ID, state: ThreadState = ALL, page: Int = 1, limit: Int = 40, lang: String = "en"): ThreadPage!
+  threads(
+    from: Date
+    to: Date
+    productID: ID
+    state: ThreadState = ALL
+    kind: ThreadKind
+    labelID: ID
+    "Words in anything that was written, or in the names of who wrote about what."
+    search: String
+    page: Int = 1
+    limit: Int = 40
+    lang: String = "en"
+  ): ThreadPage!
   "Null where there is no such thread."
   thread(id: ID!, before: ID, lang: String = "en"): Thread
+  thread_labels: [Label!]!
+  "By name; filled in where a thread is named."
+  saved_replies(threadID: ID): [SavedReply!]!
 }
 
 extend type Mutation {
-  "Sends a reply of 1 to 10000 characters to the customer. The same key twice sends once."
-  reply_to_thread(id: ID!, body: String!, key: String!, lang: String = "en"): Thread!
+  "Sends a reply of 1 to 10000 characters to the customer, with up to 5 files that were uploaded for it. The same key twice sends once."
+  reply_to_thread(id: ID!, body: String!, key: String!, attachments: [ID!], lang: String = "en"): Thread!
   "Notes that the customer's messages up to this one were opened."
   see_thread(id: ID!, last: ID!): Messages!
+  "Says that what the customer wrote so far needs no answer, or that it does. What the customer writes later waits again."
+  settle_thread(id: ID!, settled: Boolean!, lang: String = "en"): Thread!
+  "Puts a thread away, or back into the inbox."
+  archive_thread(id: ID!, archived: Boolean!, lang: String = "en"): Thread!
+  "Gives a thread these labels and no other; a name that is new becomes a label."
+  label_thread(id: ID!, labels: [String!]!, lang: String = "en"): Thread!
+  "Takes a label off all threads."
+  delete_thread_label(id: ID!): [Label!]!
+  "Keeps a reply under a name, or changes the one with the id. Returns all."
+  save_reply(id: ID, name: String!, texts: [SavedTextInput!]!): [SavedReply!]!
+  delete_saved_reply(id: ID!): [SavedReply!]!
 }
 `, BuiltIn: false},
 	{Name: "../schema/monetization.graphqls", Input: `"What a list of customers' subscriptions is opened from."
@@ -3238,6 +3361,18 @@ func (ec *executionContext) childFields_AnnualFee(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type AnnualFee", field.Name)
 }
 
+func (ec *executionContext) childFields_Attachment(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Attachment_id(ctx, field)
+	case "name":
+		return ec.fieldContext_Attachment_name(ctx, field)
+	case "size":
+		return ec.fieldContext_Attachment_size(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Attachment", field.Name)
+}
+
 func (ec *executionContext) childFields_BankAccount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "balance":
@@ -3796,6 +3931,16 @@ func (ec *executionContext) childFields_InvoicePage(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type InvoicePage", field.Name)
 }
 
+func (ec *executionContext) childFields_Label(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Label_id(ctx, field)
+	case "name":
+		return ec.fieldContext_Label_name(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Label", field.Name)
+}
+
 func (ec *executionContext) childFields_LedgerEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "at":
@@ -3870,6 +4015,10 @@ func (ec *executionContext) childFields_Messages(ctx context.Context, field grap
 	switch field.Name {
 	case "unseen_count":
 		return ec.fieldContext_Messages_unseen_count(ctx, field)
+	case "waiting_count":
+		return ec.fieldContext_Messages_waiting_count(ctx, field)
+	case "overdue_count":
+		return ec.fieldContext_Messages_overdue_count(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Messages", field.Name)
 }
@@ -5132,6 +5281,20 @@ func (ec *executionContext) childFields_RuleCode(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type RuleCode", field.Name)
 }
 
+func (ec *executionContext) childFields_SavedReply(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SavedReply_id(ctx, field)
+	case "name":
+		return ec.fieldContext_SavedReply_name(ctx, field)
+	case "texts":
+		return ec.fieldContext_SavedReply_texts(ctx, field)
+	case "filled":
+		return ec.fieldContext_SavedReply_filled(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SavedReply", field.Name)
+}
+
 func (ec *executionContext) childFields_SavedSheet(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "saved":
@@ -5140,6 +5303,16 @@ func (ec *executionContext) childFields_SavedSheet(ctx context.Context, field gr
 		return ec.fieldContext_SavedSheet_conflict(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SavedSheet", field.Name)
+}
+
+func (ec *executionContext) childFields_SavedText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "lang":
+		return ec.fieldContext_SavedText_lang(ctx, field)
+	case "body":
+		return ec.fieldContext_SavedText_body(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SavedText", field.Name)
 }
 
 func (ec *executionContext) childFields_ScheduleEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5510,12 +5683,50 @@ func (ec *executionContext) childFields_Thread(ctx context.Context, field graphq
 		return ec.fieldContext_Thread_answer_by(ctx, field)
 	case "is_overdue":
 		return ec.fieldContext_Thread_is_overdue(ctx, field)
+	case "is_waiting":
+		return ec.fieldContext_Thread_is_waiting(ctx, field)
+	case "is_archived":
+		return ec.fieldContext_Thread_is_archived(ctx, field)
+	case "is_settled":
+		return ec.fieldContext_Thread_is_settled(ctx, field)
+	case "labels":
+		return ec.fieldContext_Thread_labels(ctx, field)
+	case "customer_email":
+		return ec.fieldContext_Thread_customer_email(ctx, field)
+	case "beside":
+		return ec.fieldContext_Thread_beside(ctx, field)
 	case "messages":
 		return ec.fieldContext_Thread_messages(ctx, field)
 	case "has_earlier":
 		return ec.fieldContext_Thread_has_earlier(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Thread", field.Name)
+}
+
+func (ec *executionContext) childFields_ThreadBeside(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "order_id":
+		return ec.fieldContext_ThreadBeside_order_id(ctx, field)
+	case "shop":
+		return ec.fieldContext_ThreadBeside_shop(ctx, field)
+	case "language":
+		return ec.fieldContext_ThreadBeside_language(ctx, field)
+	case "care":
+		return ec.fieldContext_ThreadBeside_care(ctx, field)
+	case "earlier":
+		return ec.fieldContext_ThreadBeside_earlier(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ThreadBeside", field.Name)
+}
+
+func (ec *executionContext) childFields_ThreadCare(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "renews_on":
+		return ec.fieldContext_ThreadCare_renews_on(ctx, field)
+	case "is_running":
+		return ec.fieldContext_ThreadCare_is_running(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ThreadCare", field.Name)
 }
 
 func (ec *executionContext) childFields_ThreadEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5552,6 +5763,14 @@ func (ec *executionContext) childFields_ThreadEntry(ctx context.Context, field g
 		return ec.fieldContext_ThreadEntry_answer_by(ctx, field)
 	case "is_overdue":
 		return ec.fieldContext_ThreadEntry_is_overdue(ctx, field)
+	case "is_waiting":
+		return ec.fieldContext_ThreadEntry_is_waiting(ctx, field)
+	case "is_archived":
+		return ec.fieldContext_ThreadEntry_is_archived(ctx, field)
+	case "is_settled":
+		return ec.fieldContext_ThreadEntry_is_settled(ctx, field)
+	case "labels":
+		return ec.fieldContext_ThreadEntry_labels(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ThreadEntry", field.Name)
 }
@@ -5568,6 +5787,8 @@ func (ec *executionContext) childFields_ThreadMessage(ctx context.Context, field
 		return ec.fieldContext_ThreadMessage_body(ctx, field)
 	case "sent_at":
 		return ec.fieldContext_ThreadMessage_sent_at(ctx, field)
+	case "attachments":
+		return ec.fieldContext_ThreadMessage_attachments(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ThreadMessage", field.Name)
 }
@@ -6008,6 +6229,36 @@ func (ec *executionContext) field_Mutation_appeal_finding_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_archive_thread_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "archived",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["archived"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_ask_seller_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6432,6 +6683,34 @@ func (ec *executionContext) field_Mutation_delete_order_view_args(ctx context.Co
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_delete_saved_reply_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_delete_thread_label_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_discard_draft_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6465,6 +6744,36 @@ func (ec *executionContext) field_Mutation_end_sign_in_args(ctx context.Context,
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_label_thread_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "labels",
+		func(ctx context.Context, v any) ([]string, error) {
+			return ec.unmarshalNString2ᚕstringᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["labels"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg2
 	return args, nil
 }
 
@@ -6719,14 +7028,22 @@ func (ec *executionContext) field_Mutation_reply_to_thread_args(ctx context.Cont
 		return nil, err
 	}
 	args["key"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "attachments",
+		func(ctx context.Context, v any) ([]int64, error) {
+			return ec.unmarshalOID2ᚕint64ᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["attachments"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["lang"] = arg3
+	args["lang"] = arg4
 	return args, nil
 }
 
@@ -6840,6 +7157,36 @@ func (ec *executionContext) field_Mutation_save_order_view_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_save_reply_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "name",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["name"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "texts",
+		func(ctx context.Context, v any) ([]SavedTextInput, error) {
+			return ec.unmarshalNSavedTextInput2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐSavedTextInputᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["texts"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_save_settings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6925,6 +7272,36 @@ func (ec *executionContext) field_Mutation_see_thread_args(ctx context.Context, 
 		return nil, err
 	}
 	args["last"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_settle_thread_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "settled",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["settled"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg2
 	return args, nil
 }
 
@@ -8280,6 +8657,20 @@ func (ec *executionContext) field_Query_review_rules_args(ctx context.Context, r
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_saved_replies_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "threadID",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["threadID"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_simulate_level_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8421,30 +8812,54 @@ func (ec *executionContext) field_Query_threads_args(ctx context.Context, rawArg
 		return nil, err
 	}
 	args["state"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
-		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (*messages.Kind, error) {
+			return ec.unmarshalOThreadKind2ᚖmerkatoᚋinternalᚋmessagesᚐKind(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+	args["kind"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "labelID",
 		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
+			return ec.unmarshalOID2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["limit"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+	args["labelID"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["lang"] = arg6
+	args["search"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg7
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["limit"] = arg8
+	arg9, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg9
 	return args, nil
 }
 
@@ -9115,6 +9530,75 @@ func (ec *executionContext) _AnnualFee_reason(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_AnnualFee_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type CancelReason does not have child fields"))
+}
+
+func (ec *executionContext) _Attachment_id(ctx context.Context, field graphql.CollectedField, obj *messages.Attachment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Attachment_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Attachment_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Attachment", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Attachment_name(ctx context.Context, field graphql.CollectedField, obj *messages.Attachment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Attachment_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Attachment_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Attachment", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Attachment_size(ctx context.Context, field graphql.CollectedField, obj *messages.Attachment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Attachment_size(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Size, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Attachment_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Attachment", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _BankAccount_balance(ctx context.Context, field graphql.CollectedField, obj *BankAccount) (ret graphql.Marshaler) {
@@ -13533,6 +14017,52 @@ func (ec *executionContext) fieldContext_InvoicePage_years(_ context.Context, fi
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Label_id(ctx context.Context, field graphql.CollectedField, obj *messages.Label) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Label_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Label_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Label", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Label_name(ctx context.Context, field graphql.CollectedField, obj *messages.Label) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Label_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Label_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Label", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _LedgerEntry_at(ctx context.Context, field graphql.CollectedField, obj *schema.LedgerEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14020,7 +14550,7 @@ func (ec *executionContext) fieldContext_LocalText_text(_ context.Context, field
 	return graphql.NewScalarFieldContext("LocalText", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Messages_unseen_count(ctx context.Context, field graphql.CollectedField, obj *Messages) (ret graphql.Marshaler) {
+func (ec *executionContext) _Messages_unseen_count(ctx context.Context, field graphql.CollectedField, obj *messages.Counts) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14040,6 +14570,52 @@ func (ec *executionContext) _Messages_unseen_count(ctx context.Context, field gr
 	)
 }
 func (ec *executionContext) fieldContext_Messages_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Messages_waiting_count(ctx context.Context, field graphql.CollectedField, obj *messages.Counts) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Messages_waiting_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WaitingCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Messages_waiting_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Messages_overdue_count(ctx context.Context, field graphql.CollectedField, obj *messages.Counts) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Messages_overdue_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OverdueCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Messages_overdue_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -14778,7 +15354,7 @@ func (ec *executionContext) _Mutation_reply_to_thread(ctx context.Context, field
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ReplyToThread(ctx, fc.Args["id"].(int64), fc.Args["body"].(string), fc.Args["key"].(string), fc.Args["lang"].(*string))
+			return ec.Resolvers.Mutation().ReplyToThread(ctx, fc.Args["id"].(int64), fc.Args["body"].(string), fc.Args["key"].(string), fc.Args["attachments"].([]int64), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *messages.Conversation) graphql.Marshaler {
@@ -14825,8 +15401,8 @@ func (ec *executionContext) _Mutation_see_thread(ctx context.Context, field grap
 			return ec.Resolvers.Mutation().SeeThread(ctx, fc.Args["id"].(int64), fc.Args["last"].(int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *Messages) graphql.Marshaler {
-			return ec.marshalNMessages2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐMessages(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Counts) graphql.Marshaler {
+			return ec.marshalNMessages2ᚖmerkatoᚋinternalᚋmessagesᚐCounts(ctx, selections, v)
 		},
 		true,
 		true,
@@ -14982,6 +15558,270 @@ func (ec *executionContext) fieldContext_Mutation_resubscribe(ctx context.Contex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_resubscribe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_settle_thread(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_settle_thread(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SettleThread(ctx, fc.Args["id"].(int64), fc.Args["settled"].(bool), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Conversation) graphql.Marshaler {
+			return ec.marshalNThread2ᚖmerkatoᚋinternalᚋmessagesᚐConversation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_settle_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Thread(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_settle_thread_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_archive_thread(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_archive_thread(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ArchiveThread(ctx, fc.Args["id"].(int64), fc.Args["archived"].(bool), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Conversation) graphql.Marshaler {
+			return ec.marshalNThread2ᚖmerkatoᚋinternalᚋmessagesᚐConversation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_archive_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Thread(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_archive_thread_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_label_thread(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_label_thread(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().LabelThread(ctx, fc.Args["id"].(int64), fc.Args["labels"].([]string), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Conversation) graphql.Marshaler {
+			return ec.marshalNThread2ᚖmerkatoᚋinternalᚋmessagesᚐConversation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_label_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Thread(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_label_thread_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_delete_thread_label(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_delete_thread_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteThreadLabel(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.Label) graphql.Marshaler {
+			return ec.marshalNLabel2ᚕmerkatoᚋinternalᚋmessagesᚐLabelᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_delete_thread_label(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Label(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_delete_thread_label_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_save_reply(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_save_reply(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SaveReply(ctx, fc.Args["id"].(*int64), fc.Args["name"].(string), fc.Args["texts"].([]SavedTextInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.SavedReply) graphql.Marshaler {
+			return ec.marshalNSavedReply2ᚕmerkatoᚋinternalᚋmessagesᚐSavedReplyᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_save_reply(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedReply(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_save_reply_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_delete_saved_reply(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_delete_saved_reply(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteSavedReply(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.SavedReply) graphql.Marshaler {
+			return ec.marshalNSavedReply2ᚕmerkatoᚋinternalᚋmessagesᚐSavedReplyᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_delete_saved_reply(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedReply(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_delete_saved_reply_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -24964,8 +25804,8 @@ func (ec *executionContext) _Query_messages(ctx context.Context, field graphql.C
 			return ec.Resolvers.Query().Messages(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *Messages) graphql.Marshaler {
-			return ec.marshalNMessages2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐMessages(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Counts) graphql.Marshaler {
+			return ec.marshalNMessages2ᚖmerkatoᚋinternalᚋmessagesᚐCounts(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24994,7 +25834,7 @@ func (ec *executionContext) _Query_threads(ctx context.Context, field graphql.Co
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Threads(ctx, fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["state"].(*messages.State), fc.Args["page"].(*int64), fc.Args["limit"].(*int64), fc.Args["lang"].(*string))
+			return ec.Resolvers.Query().Threads(ctx, fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["state"].(*messages.State), fc.Args["kind"].(*messages.Kind), fc.Args["labelID"].(*int64), fc.Args["search"].(*string), fc.Args["page"].(*int64), fc.Args["limit"].(*int64), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *messages.List) graphql.Marshaler {
@@ -25066,6 +25906,82 @@ func (ec *executionContext) fieldContext_Query_thread(ctx context.Context, field
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_thread_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_thread_labels(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_thread_labels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().ThreadLabels(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.Label) graphql.Marshaler {
+			return ec.marshalNLabel2ᚕmerkatoᚋinternalᚋmessagesᚐLabelᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_thread_labels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Label(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_saved_replies(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_saved_replies(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().SavedReplies(ctx, fc.Args["threadID"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.SavedReply) graphql.Marshaler {
+			return ec.marshalNSavedReply2ᚕmerkatoᚋinternalᚋmessagesᚐSavedReplyᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_saved_replies(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedReply(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_saved_replies_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -29322,6 +30238,116 @@ func (ec *executionContext) fieldContext_RuleCode_line(_ context.Context, field 
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _SavedReply_id(ctx context.Context, field graphql.CollectedField, obj *messages.SavedReply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedReply_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedReply_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedReply", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SavedReply_name(ctx context.Context, field graphql.CollectedField, obj *messages.SavedReply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedReply_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedReply_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedReply", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SavedReply_texts(ctx context.Context, field graphql.CollectedField, obj *messages.SavedReply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedReply_texts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Texts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.SavedText) graphql.Marshaler {
+			return ec.marshalNSavedText2ᚕmerkatoᚋinternalᚋmessagesᚐSavedTextᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedReply_texts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SavedReply",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SavedReply_filled(ctx context.Context, field graphql.CollectedField, obj *messages.SavedReply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedReply_filled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Filled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.SavedText) graphql.Marshaler {
+			return ec.marshalOSavedText2ᚖmerkatoᚋinternalᚋmessagesᚐSavedText(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedReply_filled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SavedReply",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _SavedSheet_saved(ctx context.Context, field graphql.CollectedField, obj *SavedSheet) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -29384,6 +30410,52 @@ func (ec *executionContext) fieldContext_SavedSheet_conflict(_ context.Context, 
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _SavedText_lang(ctx context.Context, field graphql.CollectedField, obj *messages.SavedText) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedText_lang(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lang, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedText_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedText", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SavedText_body(ctx context.Context, field graphql.CollectedField, obj *messages.SavedText) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedText_body(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Body, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedText_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedText", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _ScheduleEntry_on(ctx context.Context, field graphql.CollectedField, obj *bank.ScheduleEntry) (ret graphql.Marshaler) {
@@ -32539,6 +33611,162 @@ func (ec *executionContext) fieldContext_Thread_is_overdue(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _Thread_is_waiting(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Thread_is_waiting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsWaiting, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Thread_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Thread_is_archived(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Thread_is_archived(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsArchived, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Thread_is_archived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Thread_is_settled(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Thread_is_settled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsSettled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Thread_is_settled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Thread_labels(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Thread_labels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Labels, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.Label) graphql.Marshaler {
+			return ec.marshalNLabel2ᚕmerkatoᚋinternalᚋmessagesᚐLabelᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Thread_labels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Thread",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Label(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Thread_customer_email(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Thread_customer_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CustomerEmail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Thread_customer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Thread_beside(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Thread_beside(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Beside, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Beside) graphql.Marshaler {
+			return ec.marshalNThreadBeside2ᚖmerkatoᚋinternalᚋmessagesᚐBeside(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Thread_beside(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Thread",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ThreadBeside(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Thread_messages(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -32592,6 +33820,185 @@ func (ec *executionContext) _Thread_has_earlier(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_Thread_has_earlier(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadBeside_order_id(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadBeside_order_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OrderID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadBeside_order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadBeside_shop(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadBeside_shop(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Shop, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadBeside_shop(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadBeside_language(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadBeside_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadBeside_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadBeside_care(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadBeside_care(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Care, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Care) graphql.Marshaler {
+			return ec.marshalOThreadCare2ᚖmerkatoᚋinternalᚋmessagesᚐCare(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadBeside_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ThreadBeside",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ThreadCare(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ThreadBeside_earlier(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadBeside_earlier(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Earlier, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.Entry) graphql.Marshaler {
+			return ec.marshalNThreadEntry2ᚕmerkatoᚋinternalᚋmessagesᚐEntryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadBeside_earlier(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ThreadBeside",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ThreadEntry(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ThreadCare_renews_on(ctx context.Context, field graphql.CollectedField, obj *messages.Care) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadCare_renews_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RenewsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadCare_renews_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadCare", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadCare_is_running(ctx context.Context, field graphql.CollectedField, obj *messages.Care) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadCare_is_running(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsRunning, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadCare_is_running(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadCare", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _ThreadEntry_id(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
@@ -32962,6 +34369,107 @@ func (ec *executionContext) fieldContext_ThreadEntry_is_overdue(_ context.Contex
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _ThreadEntry_is_waiting(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadEntry_is_waiting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsWaiting, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadEntry_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadEntry_is_archived(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadEntry_is_archived(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsArchived, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadEntry_is_archived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadEntry_is_settled(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadEntry_is_settled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsSettled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadEntry_is_settled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadEntry_labels(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadEntry_labels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Labels, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.Label) graphql.Marshaler {
+			return ec.marshalNLabel2ᚕmerkatoᚋinternalᚋmessagesᚐLabelᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadEntry_labels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ThreadEntry",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Label(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ThreadMessage_id(ctx context.Context, field graphql.CollectedField, obj *messages.Message) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -33075,6 +34583,38 @@ func (ec *executionContext) _ThreadMessage_sent_at(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_ThreadMessage_sent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadMessage", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadMessage_attachments(ctx context.Context, field graphql.CollectedField, obj *messages.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadMessage_attachments(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Attachments, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.Attachment) graphql.Marshaler {
+			return ec.marshalNAttachment2ᚕmerkatoᚋinternalᚋmessagesᚐAttachmentᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadMessage_attachments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ThreadMessage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Attachment(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _ThreadPage_count(ctx context.Context, field graphql.CollectedField, obj *messages.List) (ret graphql.Marshaler) {
@@ -36677,6 +38217,43 @@ func (ec *executionContext) unmarshalInputPromotionInput(ctx context.Context, ob
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputSavedTextInput(ctx context.Context, obj any) (SavedTextInput, error) {
+	var it SavedTextInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"lang", "body"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "lang":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("lang"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Lang = data
+		case "body":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("body"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Body = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputSettingsInput(ctx context.Context, obj any) (SettingsInput, error) {
 	var it SettingsInput
 	if obj == nil {
@@ -37202,6 +38779,54 @@ func (ec *executionContext) _AnnualFee(ctx context.Context, sel ast.SelectionSet
 		case "reason":
 			out.Values[i] = ec._AnnualFee_reason(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var attachmentImplementors = []string{"Attachment"}
+
+func (ec *executionContext) _Attachment(ctx context.Context, sel ast.SelectionSet, obj *messages.Attachment) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, attachmentImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Attachment")
+		case "id":
+			out.Values[i] = ec._Attachment_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._Attachment_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "size":
+			out.Values[i] = ec._Attachment_size(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -39262,6 +40887,49 @@ func (ec *executionContext) _InvoicePage(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var labelImplementors = []string{"Label"}
+
+func (ec *executionContext) _Label(ctx context.Context, sel ast.SelectionSet, obj *messages.Label) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, labelImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Label")
+		case "id":
+			out.Values[i] = ec._Label_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._Label_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var ledgerEntryImplementors = []string{"LedgerEntry"}
 
 func (ec *executionContext) _LedgerEntry(ctx context.Context, sel ast.SelectionSet, obj *schema.LedgerEntry) graphql.Marshaler {
@@ -39529,7 +41197,7 @@ func (ec *executionContext) _LocalText(ctx context.Context, sel ast.SelectionSet
 
 var messagesImplementors = []string{"Messages"}
 
-func (ec *executionContext) _Messages(ctx context.Context, sel ast.SelectionSet, obj *Messages) graphql.Marshaler {
+func (ec *executionContext) _Messages(ctx context.Context, sel ast.SelectionSet, obj *messages.Counts) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, messagesImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -39541,6 +41209,16 @@ func (ec *executionContext) _Messages(ctx context.Context, sel ast.SelectionSet,
 			out.Values[i] = graphql.MarshalString("Messages")
 		case "unseen_count":
 			out.Values[i] = ec._Messages_unseen_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "waiting_count":
+			out.Values[i] = ec._Messages_waiting_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "overdue_count":
+			out.Values[i] = ec._Messages_overdue_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -39781,6 +41459,48 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "resubscribe":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_resubscribe(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "settle_thread":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_settle_thread(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "archive_thread":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_archive_thread(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "label_thread":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_label_thread(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "delete_thread_label":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_delete_thread_label(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "save_reply":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_save_reply(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "delete_saved_reply":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_delete_saved_reply(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -43884,6 +45604,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "thread_labels":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_thread_labels(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "saved_replies":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_saved_replies(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "monetization":
 			field := field
 
@@ -45940,6 +47704,59 @@ func (ec *executionContext) _RuleCode(ctx context.Context, sel ast.SelectionSet,
 	return out
 }
 
+var savedReplyImplementors = []string{"SavedReply"}
+
+func (ec *executionContext) _SavedReply(ctx context.Context, sel ast.SelectionSet, obj *messages.SavedReply) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, savedReplyImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SavedReply")
+		case "id":
+			out.Values[i] = ec._SavedReply_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._SavedReply_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "texts":
+			out.Values[i] = ec._SavedReply_texts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "filled":
+			out.Values[i] = ec._SavedReply_filled(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var savedSheetImplementors = []string{"SavedSheet"}
 
 func (ec *executionContext) _SavedSheet(ctx context.Context, sel ast.SelectionSet, obj *SavedSheet) graphql.Marshaler {
@@ -45960,6 +47777,49 @@ func (ec *executionContext) _SavedSheet(ctx context.Context, sel ast.SelectionSe
 		case "conflict":
 			out.Values[i] = ec._SavedSheet_conflict(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var savedTextImplementors = []string{"SavedText"}
+
+func (ec *executionContext) _SavedText(ctx context.Context, sel ast.SelectionSet, obj *messages.SavedText) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, savedTextImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SavedText")
+		case "lang":
+			out.Values[i] = ec._SavedText_lang(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "body":
+			out.Values[i] = ec._SavedText_body(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -47216,6 +49076,36 @@ func (ec *executionContext) _Thread(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "is_waiting":
+			out.Values[i] = ec._Thread_is_waiting(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_archived":
+			out.Values[i] = ec._Thread_is_archived(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_settled":
+			out.Values[i] = ec._Thread_is_settled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "labels":
+			out.Values[i] = ec._Thread_labels(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "customer_email":
+			out.Values[i] = ec._Thread_customer_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "beside":
+			out.Values[i] = ec._Thread_beside(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "messages":
 			out.Values[i] = ec._Thread_messages(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -47223,6 +49113,107 @@ func (ec *executionContext) _Thread(ctx context.Context, sel ast.SelectionSet, o
 			}
 		case "has_earlier":
 			out.Values[i] = ec._Thread_has_earlier(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var threadBesideImplementors = []string{"ThreadBeside"}
+
+func (ec *executionContext) _ThreadBeside(ctx context.Context, sel ast.SelectionSet, obj *messages.Beside) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, threadBesideImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ThreadBeside")
+		case "order_id":
+			out.Values[i] = ec._ThreadBeside_order_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "shop":
+			out.Values[i] = ec._ThreadBeside_shop(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language":
+			out.Values[i] = ec._ThreadBeside_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "care":
+			out.Values[i] = ec._ThreadBeside_care(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "earlier":
+			out.Values[i] = ec._ThreadBeside_earlier(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var threadCareImplementors = []string{"ThreadCare"}
+
+func (ec *executionContext) _ThreadCare(ctx context.Context, sel ast.SelectionSet, obj *messages.Care) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, threadCareImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ThreadCare")
+		case "renews_on":
+			out.Values[i] = ec._ThreadCare_renews_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_running":
+			out.Values[i] = ec._ThreadCare_is_running(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -47339,6 +49330,26 @@ func (ec *executionContext) _ThreadEntry(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "is_waiting":
+			out.Values[i] = ec._ThreadEntry_is_waiting(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_archived":
+			out.Values[i] = ec._ThreadEntry_is_archived(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_settled":
+			out.Values[i] = ec._ThreadEntry_is_settled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "labels":
+			out.Values[i] = ec._ThreadEntry_labels(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -47394,6 +49405,11 @@ func (ec *executionContext) _ThreadMessage(ctx context.Context, sel ast.Selectio
 			}
 		case "sent_at":
 			out.Values[i] = ec._ThreadMessage_sent_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "attachments":
+			out.Values[i] = ec._ThreadMessage_attachments(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -48741,6 +50757,26 @@ func (ec *executionContext) marshalNAppealState2merkatoᚋinternalᚋvalidation�
 	return res
 }
 
+func (ec *executionContext) marshalNAttachment2merkatoᚋinternalᚋmessagesᚐAttachment(ctx context.Context, sel ast.SelectionSet, v messages.Attachment) graphql.Marshaler {
+	return ec._Attachment(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNAttachment2ᚕmerkatoᚋinternalᚋmessagesᚐAttachmentᚄ(ctx context.Context, sel ast.SelectionSet, v []messages.Attachment) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAttachment2merkatoᚋinternalᚋmessagesᚐAttachment(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNBankAccount2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBankAccount(ctx context.Context, sel ast.SelectionSet, v *BankAccount) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -49800,6 +51836,26 @@ func (ec *executionContext) marshalNIssueCategory2merkatoᚋinternalᚋgraphᚋg
 	return v
 }
 
+func (ec *executionContext) marshalNLabel2merkatoᚋinternalᚋmessagesᚐLabel(ctx context.Context, sel ast.SelectionSet, v messages.Label) graphql.Marshaler {
+	return ec._Label(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNLabel2ᚕmerkatoᚋinternalᚋmessagesᚐLabelᚄ(ctx context.Context, sel ast.SelectionSet, v []messages.Label) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNLabel2merkatoᚋinternalᚋmessagesᚐLabel(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNLedgerEntry2merkatoᚋinternalᚋgraphᚋschemaᚐLedgerEntry(ctx context.Context, sel ast.SelectionSet, v schema.LedgerEntry) graphql.Marshaler {
 	return ec._LedgerEntry(ctx, sel, &v)
 }
@@ -49943,7 +51999,7 @@ func (ec *executionContext) marshalNMarkerKind2merkatoᚋinternalᚋproductsᚐM
 	return res
 }
 
-func (ec *executionContext) marshalNMessages2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐMessages(ctx context.Context, sel ast.SelectionSet, v *Messages) graphql.Marshaler {
+func (ec *executionContext) marshalNMessages2ᚖmerkatoᚋinternalᚋmessagesᚐCounts(ctx context.Context, sel ast.SelectionSet, v *messages.Counts) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -51323,6 +53379,26 @@ func (ec *executionContext) marshalNRuleSeverity2merkatoᚋinternalᚋgraphᚋge
 	return v
 }
 
+func (ec *executionContext) marshalNSavedReply2merkatoᚋinternalᚋmessagesᚐSavedReply(ctx context.Context, sel ast.SelectionSet, v messages.SavedReply) graphql.Marshaler {
+	return ec._SavedReply(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSavedReply2ᚕmerkatoᚋinternalᚋmessagesᚐSavedReplyᚄ(ctx context.Context, sel ast.SelectionSet, v []messages.SavedReply) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSavedReply2merkatoᚋinternalᚋmessagesᚐSavedReply(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNSavedSheet2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSavedSheet(ctx context.Context, sel ast.SelectionSet, v *SavedSheet) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -51331,6 +53407,45 @@ func (ec *executionContext) marshalNSavedSheet2ᚖmerkatoᚋinternalᚋgraphᚋg
 		return graphql.Null
 	}
 	return ec._SavedSheet(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSavedText2merkatoᚋinternalᚋmessagesᚐSavedText(ctx context.Context, sel ast.SelectionSet, v messages.SavedText) graphql.Marshaler {
+	return ec._SavedText(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSavedText2ᚕmerkatoᚋinternalᚋmessagesᚐSavedTextᚄ(ctx context.Context, sel ast.SelectionSet, v []messages.SavedText) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSavedText2merkatoᚋinternalᚋmessagesᚐSavedText(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNSavedTextInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSavedTextInput(ctx context.Context, v any) (SavedTextInput, error) {
+	res, err := ec.unmarshalInputSavedTextInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNSavedTextInput2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐSavedTextInputᚄ(ctx context.Context, v any) ([]SavedTextInput, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]SavedTextInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNSavedTextInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSavedTextInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) marshalNScheduleEntry2merkatoᚋinternalᚋbankᚐScheduleEntry(ctx context.Context, sel ast.SelectionSet, v bank.ScheduleEntry) graphql.Marshaler {
@@ -51857,6 +53972,16 @@ func (ec *executionContext) marshalNThread2ᚖmerkatoᚋinternalᚋmessagesᚐCo
 		return graphql.Null
 	}
 	return ec._Thread(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNThreadBeside2ᚖmerkatoᚋinternalᚋmessagesᚐBeside(ctx context.Context, sel ast.SelectionSet, v *messages.Beside) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ThreadBeside(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNThreadEntry2merkatoᚋinternalᚋmessagesᚐEntry(ctx context.Context, sel ast.SelectionSet, v messages.Entry) graphql.Marshaler {
@@ -52573,6 +54698,41 @@ func (ec *executionContext) marshalOFloat2ᚖfloat64(ctx context.Context, sel as
 	return graphql.WrapContextMarshaler(ctx, res)
 }
 
+func (ec *executionContext) unmarshalOID2ᚕint64ᚄ(ctx context.Context, v any) ([]int64, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]int64, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNID2int64(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOID2ᚕint64ᚄ(ctx context.Context, sel ast.SelectionSet, v []int64) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNID2int64(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalOID2ᚖint64(ctx context.Context, v any) (*int64, error) {
 	if v == nil {
 		return nil, nil
@@ -52921,6 +55081,13 @@ func (ec *executionContext) marshalORuleKind2ᚖmerkatoᚋinternalᚋgraphᚋgen
 	return v
 }
 
+func (ec *executionContext) marshalOSavedText2ᚖmerkatoᚋinternalᚋmessagesᚐSavedText(ctx context.Context, sel ast.SelectionSet, v *messages.SavedText) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._SavedText(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalOSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSeller(ctx context.Context, sel ast.SelectionSet, v *schema.Seller) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -53045,6 +55212,32 @@ func (ec *executionContext) marshalOThread2ᚖmerkatoᚋinternalᚋmessagesᚐCo
 		return graphql.Null
 	}
 	return ec._Thread(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOThreadCare2ᚖmerkatoᚋinternalᚋmessagesᚐCare(ctx context.Context, sel ast.SelectionSet, v *messages.Care) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ThreadCare(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOThreadKind2ᚖmerkatoᚋinternalᚋmessagesᚐKind(ctx context.Context, v any) (*messages.Kind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := messages.Kind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOThreadKind2ᚖmerkatoᚋinternalᚋmessagesᚐKind(ctx context.Context, sel ast.SelectionSet, v *messages.Kind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) unmarshalOThreadState2ᚖmerkatoᚋinternalᚋmessagesᚐState(ctx context.Context, v any) (*messages.State, error) {

@@ -166,36 +166,6 @@ type LocalTextInput struct {
 	Text string `json:"text"`
 }
 
-type Messages struct {
-	// Customers' messages the seller has not opened.
-	UnseenCount int64 `json:"unseen_count"`
-}
-
-type NotificationInput struct {
-	Off        []notifications.Kind  `json:"off"`
-	Cadence    notifications.Cadence `json:"cadence"`
-	DigestHour int64                 `json:"digest_hour"`
-	QuietFrom  *int64                `json:"quiet_from,omitempty"`
-	QuietUntil *int64                `json:"quiet_until,omitempty"`
-}
-
-// What e-mails a seller gets, and when. Hours are those of the seller's time zone.
-type NotificationSettings struct {
-	// There is a mail server; without one nothing is sent.
-	CanSend bool   `json:"can_send"`
-	Address string `json:"address"`
-	// The kinds that are not sent.
-	Off     []notifications.Kind  `json:"off"`
-	Cadence notifications.Cadence `json:"cadence"`
-	// Of daily and weekly e-mails.
-	DigestHour int64 `json:"digest_hour"`
-	// Nothing is sent from this hour on; null: there are no quiet hours.
-	QuietFrom  *int64 `json:"quiet_from,omitempty"`
-	QuietUntil *int64 `json:"quiet_until,omitempty"`
-	// The newest e-mail; null: none yet.
-	Last *notifications.Mail `json:"last,omitempty"`
-}
-
 // A version that waits for a reviewer's answer to an appeal.
 type OpenAppeal struct {
 	UploadID    int64              `json:"upload_id"`
@@ -431,6 +401,11 @@ type RuleCode struct {
 type SavedSheet struct {
 	Saved    *schema.Editing `json:"saved,omitempty"`
 	Conflict *SheetConflict  `json:"conflict,omitempty"`
+}
+
+type SavedTextInput struct {
+	Lang string `json:"lang"`
+	Body string `json:"body"`
 }
 
 type SettingsInput struct {
@@ -925,4 +900,29 @@ func (e *SortDirection) UnmarshalGQL(v any) error {
 
 func (e SortDirection) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+type NotificationInput struct {
+	Off        []notifications.Kind  `json:"off"`
+	Cadence    notifications.Cadence `json:"cadence"`
+	DigestHour int64                 `json:"digest_hour"`
+	QuietFrom  *int64                `json:"quiet_from,omitempty"`
+	QuietUntil *int64                `json:"quiet_until,omitempty"`
+}
+
+// What e-mails a seller gets, and when. Hours are those of the seller's time zone.
+type NotificationSettings struct {
+	// There is a mail server; without one nothing is sent.
+	CanSend bool   `json:"can_send"`
+	Address string `json:"address"`
+	// The kinds that are not sent.
+	Off     []notifications.Kind  `json:"off"`
+	Cadence notifications.Cadence `json:"cadence"`
+	// Of daily and weekly e-mails.
+	DigestHour int64 `json:"digest_hour"`
+	// Nothing is sent from this hour on; null: there are no quiet hours.
+	QuietFrom  *int64 `json:"quiet_from,omitempty"`
+	QuietUntil *int64 `json:"quiet_until,omitempty"`
+	// The newest e-mail; null: none yet.
+	Last *notifications.Mail `json:"last,omitempty"`
 }
