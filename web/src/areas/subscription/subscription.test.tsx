@@ -150,7 +150,7 @@ describe('the annual fee', () => {
       billing: someBilling({ fee: someFee({ balance: 20_000 }) }),
     });
     await userEvent.dblClick(
-      await screen.findByRole('button', { name: 'Pay from balance (€200.00)' }),
+      await screen.findByRole('button', { name: 'Pay from balance (€200)' }),
     );
     await waitFor(() => expect(track).toHaveBeenCalledTimes(1));
     expect(track).toHaveBeenCalledWith('pay_fee_clicked', { product_id: '7' });
