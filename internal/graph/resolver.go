@@ -14,6 +14,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/settings"
@@ -29,6 +30,7 @@ type Services struct {
 	Products   *products.Service
 	Catalogue  *catalogue.Service
 	Validation *validation.Service
+	Queue      *reviewqueue.Service
 	Promotions *promotions.Service
 	Invoices   *invoices.Service
 	Sales      *sales.Service
