@@ -2943,6 +2943,9 @@ type PartnerSubscription {
   failure: String!
   "When the card is tried again."
   retry_at: DateTime
+  "Why the seller cancelled it."
+  reason: CancelReason
+  reason_text: String
   actions: [SubscriptionAction!]!
 }
 
@@ -4434,6 +4437,10 @@ func (ec *executionContext) childFields_PartnerSubscription(ctx context.Context,
 		return ec.fieldContext_PartnerSubscription_failure(ctx, field)
 	case "retry_at":
 		return ec.fieldContext_PartnerSubscription_retry_at(ctx, field)
+	case "reason":
+		return ec.fieldContext_PartnerSubscription_reason(ctx, field)
+	case "reason_text":
+		return ec.fieldContext_PartnerSubscription_reason_text(ctx, field)
 	case "actions":
 		return ec.fieldContext_PartnerSubscription_actions(ctx, field)
 	}
@@ -20513,6 +20520,52 @@ func (ec *executionContext) _PartnerSubscription_retry_at(ctx context.Context, f
 }
 func (ec *executionContext) fieldContext_PartnerSubscription_retry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_reason(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Reason) graphql.Marshaler {
+			return ec.marshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type CancelReason does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_reason_text(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_reason_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReasonText, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_reason_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _PartnerSubscription_actions(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
@@ -44857,6 +44910,16 @@ func (ec *executionContext) _PartnerSubscription(ctx context.Context, sel ast.Se
 			}
 		case "retry_at":
 			out.Values[i] = ec._PartnerSubscription_retry_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._PartnerSubscription_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason_text":
+			out.Values[i] = ec._PartnerSubscription_reason_text(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}

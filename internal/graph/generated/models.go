@@ -217,8 +217,11 @@ type PartnerSubscription struct {
 	// Why the card was declined, in the provider's word; empty: it was not.
 	Failure string `json:"failure"`
 	// When the card is tried again.
-	RetryAt *time.Time            `json:"retry_at,omitempty"`
-	Actions []subscription.Action `json:"actions"`
+	RetryAt *time.Time `json:"retry_at,omitempty"`
+	// Why the seller cancelled it.
+	Reason     *subscription.Reason  `json:"reason,omitempty"`
+	ReasonText *string               `json:"reason_text,omitempty"`
+	Actions    []subscription.Action `json:"actions"`
 }
 
 type PaymentStep struct {
