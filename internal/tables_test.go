@@ -27,9 +27,10 @@ var tables = map[string]table{
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
 	// blog: marks an article read for everyone; catalogue, promotions, settings:
-	// whose change goes out; subscription: who pays fees; notifications: whom to
+	// whose change goes out; subscription: who pays fees; validation, reviewqueue:
+	// names on the operators' lists, and who comes first; notifications: whom to
 	// write to.
-	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "notifications"}},
+	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "validation", "reviewqueue", "notifications"}},
 	"seller_identities":     {owner: "seller"},
 	"seller_partnerships":   {owner: "seller"},
 	"seller_companies":      {owner: "seller"},
@@ -55,7 +56,7 @@ var tables = map[string]table{
 	// notifications: names in e-mails.
 	// subscription: which of them are to be paid for. promotions: what can be promoted.
 	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions", "subscription"}},
-	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "notifications"}},
+	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "reviewqueue", "notifications"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
 
@@ -107,6 +108,10 @@ var tables = map[string]table{
 	"version_reports":  {owner: "validation"},
 	"version_appeals":  {owner: "validation"},
 	"version_messages": {owner: "validation"},
+	"finding_verdicts": {owner: "validation"},
+	"rule_changes":     {owner: "validation"},
+	"rule_hits":        {owner: "validation"},
+	"review_items":     {owner: "reviewqueue"},
 	"events":           {owner: "events"},
 
 	"ratings":        {owner: "reviews"},

@@ -135,7 +135,10 @@ func (a *App) fillDemo(ctx context.Context) error {
 		return nil
 	}
 	filled, err := a.FillDemo(ctx)
-	if filled {
+	if filled && a.config.EmbeddedPayment() {
+		err = a.demoSubscriptions(ctx)
+	}
+	if filled && err == nil {
 		a.log.Info("demo data filled in")
 	}
 	return err

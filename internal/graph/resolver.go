@@ -15,6 +15,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/settings"
@@ -30,6 +31,7 @@ type Services struct {
 	Products   *products.Service
 	Catalogue  *catalogue.Service
 	Validation *validation.Service
+	Queue      *reviewqueue.Service
 	Promotions *promotions.Service
 	Invoices   *invoices.Service
 	Sales      *sales.Service

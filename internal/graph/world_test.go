@@ -44,6 +44,7 @@ import (
 	"merkato/internal/payments/sandbox"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -114,7 +115,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	booked := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
 	exports := export.New(d, clock)
 	s := graph.Services{
-		Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}),
+		Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Queue: reviewqueue.New(d, events.New(d, clock), clock), Now: clock}),
 		Invoices: invoices.New(d, sellers, invoices.Party{}, clock),
 		Sales:    booked,
 		Orders:   orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Sales: booked, Export: exports, Now: clock}),
@@ -158,7 +159,8 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	t.Cleanup(func() { files.Close() })
 	exports.Keep(files)
 	exports.RegisterJobs(queue)
-	s.Validation = validation.New(validation.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Engine: child.Here, Now: clock})
+	s.Queue = reviewqueue.New(d, events.New(d, clock), clock)
+	s.Validation = validation.New(validation.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Queue: s.Queue, Engine: child.Here, Now: clock})
 	s.Validation.Keep(files)
 	s.Validation.RegisterJobs(queue)
 	return s
