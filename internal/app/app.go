@@ -101,6 +101,7 @@ func (a *App) openStorage(ctx context.Context) error {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
 	}
 	a.Keep(a.blobs)
+	a.Notifications.SendThrough(mailServer(a.config.SMTP), a.origin)
 	return nil
 }
 

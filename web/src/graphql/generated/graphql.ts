@@ -272,6 +272,35 @@ export type MoneyLineKind =
   | 'REFUND'
   | 'SHARE';
 
+export type NotificationCadence =
+  | 'AT_ONCE'
+  | 'DAILY'
+  /** On Mondays. */
+  | 'WEEKLY';
+
+export type NotificationInput = {
+  cadence: NotificationCadence;
+  digest_hour: number;
+  off: Array<NotificationKind>;
+  quiet_from?: number | null | undefined;
+  quiet_until?: number | null | undefined;
+};
+
+/** What sellers can get e-mails about. */
+export type NotificationKind =
+  /** An answer is due within hours. */
+  | 'ANSWER_DUE'
+  /** Fees that are due, payments that failed. */
+  | 'BILLING'
+  /** The operators have answered. */
+  | 'CONTACT'
+  | 'MESSAGE'
+  | 'ORDER'
+  | 'PAYOUT'
+  | 'REFUND'
+  | 'REVIEW'
+  | 'VERSION';
+
 export type OrderExportInput = {
   /** Which columns, in this order; see the screen's list of columns. */
   columns: Array<string>;
@@ -560,6 +589,11 @@ export type SheetTextsInput = {
   name: string;
   short_description: string;
 };
+
+export type SignInMode =
+  /** By the legacy site's cookie. */
+  | 'COOKIE'
+  | 'TOKEN';
 
 export type SortDirection =
   | 'ASC'
@@ -1532,6 +1566,91 @@ export type ReviewRuleQueryVariables = Exact<{
 
 
 export type ReviewRuleQuery = { review_rule: { id: string, category: IssueCategory, severity: RuleSeverity, since: number, applies_to: RuleKind | null, language: string, title: string, why: string, how: string, finding: string, bad: { file: string, first: number, lines: Array<string>, line: number | null } | null, good: { file: string, first: number, lines: Array<string>, line: number | null } | null } | null };
+
+export type EMailSettingsFragment = { can_send: boolean, address: string, off: Array<NotificationKind>, cadence: NotificationCadence, digest_hour: number, quiet_from: number | null, quiet_until: number | null, last: { failed_at: string | null } | null };
+
+export type EMailsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EMailsQuery = { notification_settings: { can_send: boolean, address: string, off: Array<NotificationKind>, cadence: NotificationCadence, digest_hour: number, quiet_from: number | null, quiet_until: number | null, last: { failed_at: string | null } | null } };
+
+export type SaveEMailsMutationVariables = Exact<{
+  input: NotificationInput;
+}>;
+
+
+export type SaveEMailsMutation = { save_notification_settings: { can_send: boolean, address: string, off: Array<NotificationKind>, cadence: NotificationCadence, digest_hour: number, quiet_from: number | null, quiet_until: number | null, last: { failed_at: string | null } | null } };
+
+export type SignInsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignInsQuery = { sign_ins: Array<{ id: string, mode: SignInMode, address: string, agent: string, seen_at: string, is_current: boolean }> };
+
+export type EndSignInMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndSignInMutation = { end_sign_in: boolean };
+
+export type EndOtherSignInsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOtherSignInsMutation = { end_other_sign_ins: boolean };
+
+export type DataExportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DataExportsQuery = { data_exports: Array<{ id: string, state: ExportState, filename: string, asked_at: string }> };
+
+export type StartDataExportMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartDataExportMutation = { start_data_export: { id: string } };
+
+export type LeavingFragment = { asked_at: string | null, due_on: string, pending: number, available: number, in_transit: number };
+
+export type AccountDeletionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountDeletionQuery = { account_deletion: { asked_at: string | null, due_on: string, pending: number, available: number, in_transit: number } };
+
+export type RequestAccountDeletionMutationVariables = Exact<{
+  confirm: string;
+  reason: string;
+}>;
+
+
+export type RequestAccountDeletionMutation = { request_account_deletion: { asked_at: string | null, due_on: string, pending: number, available: number, in_transit: number } };
+
+export type UndoAccountDeletionMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UndoAccountDeletionMutation = { undo_account_deletion: { asked_at: string | null, due_on: string, pending: number, available: number, in_transit: number } };
+
+export type LinkOfEMailFragment = { address: string, kinds: Array<NotificationKind>, is_done: boolean };
+
+export type UnsubscriptionQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type UnsubscriptionQuery = { unsubscription: { address: string, kinds: Array<NotificationKind>, is_done: boolean } };
+
+export type UnsubscribeMutationVariables = Exact<{
+  token: string;
+  all: boolean;
+}>;
+
+
+export type UnsubscribeMutation = { unsubscribe: { address: string, kinds: Array<NotificationKind>, is_done: boolean } };
+
+export type ResubscribeMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ResubscribeMutation = { resubscribe: { address: string, kinds: Array<NotificationKind>, is_done: boolean } };
 
 export type OwnSettingsFragment = { email: string, first_name: string, last_name: string, language_native: string, language_second: string | null, language_third: string | null, time_zone: string, catalog_url: string | null, declared_vat_payment: boolean, is_away: boolean, is_valid: boolean, missing: Array<string>, is_waiting: boolean, company: { name: string, legal_form: string, street: string, street2: string, postcode: string, city: string, country: string, vat_number: string, registration_number: string }, vacation: { from: string, until: string, message: string } | null };
 
