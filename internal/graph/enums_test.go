@@ -38,6 +38,9 @@ var specified = map[string]string{
 
 // ours are the enumerations that the specification does not name.
 var ours = map[string]string{
+	"NotificationKind":          "ORDER REFUND MESSAGE ANSWER_DUE REVIEW PAYOUT VERSION BILLING CONTACT",
+	"NotificationCadence":       "AT_ONCE DAILY WEEKLY",
+	"SignInMode":                "TOKEN COOKIE",
 	"PayoutRequirement":         "BANK_ACCOUNT IDENTITY PERSON OWNERS COMPANY BUSINESS TERMS OTHER",
 	"VatCase":                   "DOMESTIC REVERSE_CHARGE SMALL_BUSINESS EU_OUT_OF_SCOPE OUTSIDE_EU",
 	"ScheduleStep":              "RELEASE PAYOUT ARRIVAL",

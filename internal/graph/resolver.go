@@ -11,6 +11,7 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
+	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
@@ -47,7 +48,8 @@ type Services struct {
 	Accounts   *bank.Accounts
 	Billing    *subscription.Service
 
-	Monetization *monetization.Service
+	Monetization  *monetization.Service
+	Notifications *notifications.Service
 }
 
 type resolver struct{ services Services }
