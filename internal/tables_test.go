@@ -27,15 +27,23 @@ var tables = map[string]table{
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
 	// blog: marks an article read for everyone; catalogue, promotions, settings:
-	// whose change goes out; subscription: who pays fees.
-	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription"}},
-	"seller_identities":   {owner: "seller"},
-	"seller_partnerships": {owner: "seller"},
-	"seller_companies":    {owner: "seller"},
-	"seller_changes":      {owner: "settings"},
-	"contact_threads":     {owner: "contact"},
-	"contact_messages":    {owner: "contact"},
-	"audit_trail":         {owner: "audit"},
+	// whose change goes out; subscription: who pays fees; validation, reviewqueue:
+	// names on the operators' lists, and who comes first; notifications: whom to
+	// write to.
+	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "validation", "reviewqueue", "notifications"}},
+	"seller_identities":     {owner: "seller"},
+	"seller_partnerships":   {owner: "seller"},
+	"seller_companies":      {owner: "seller"},
+	"seller_changes":        {owner: "settings"},
+	"seller_sessions":       {owner: "seller"},
+	"seller_deletions":      {owner: "settings"},
+	"notification_settings": {owner: "notifications"},
+	"notification_mails":    {owner: "notifications"},
+	"notification_key":      {owner: "notifications"},
+	"notices":               {owner: "notifications"},
+	"contact_threads":       {owner: "contact"},
+	"contact_messages":      {owner: "contact"},
+	"audit_trail":           {owner: "audit"},
 
 	"vat_rates":      {owner: "invoices"},
 	"invoice_series": {owner: "invoices"},
@@ -45,9 +53,10 @@ var tables = map[string]table{
 	// sales: what a line sells; orders: names on the list, and searching by them.
 	// catalogue: the seller's list of products, narrowed and sorted by both.
 	// validation: names on its list, and searching by them.
+	// notifications: names in e-mails.
 	// subscription: which of them are to be paid for. promotions: what can be promoted.
 	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions", "subscription"}},
-	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation"}},
+	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "reviewqueue", "notifications"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
 
@@ -67,11 +76,12 @@ var tables = map[string]table{
 	"ledger_month_sums":   {owner: "ledger"},
 
 	// orders lists, searches and totals what sales wrote, by millions; catalogue
-	// counts the contracts that end with a product.
-	"orders":           {owner: "sales", readers: []string{"orders"}},
+	// counts the contracts that end with a product; messages finds the order and
+	// the Business Care of conversations.
+	"orders":           {owner: "sales", readers: []string{"orders", "messages"}},
 	"orders_search":    {owner: "sales", readers: []string{"orders"}},
-	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue"}},
-	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue"}},
+	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},
+	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},
 	"commission_rates": {owner: "sales"},
 	"terms":            {owner: "sales", readers: []string{"promotions"}}, // its limits are terms too
 	"settlements":      {owner: "sales"},
@@ -98,6 +108,10 @@ var tables = map[string]table{
 	"version_reports":  {owner: "validation"},
 	"version_appeals":  {owner: "validation"},
 	"version_messages": {owner: "validation"},
+	"finding_verdicts": {owner: "validation"},
+	"rule_changes":     {owner: "validation"},
+	"rule_hits":        {owner: "validation"},
+	"review_items":     {owner: "reviewqueue"},
 	"events":           {owner: "events"},
 
 	"ratings":        {owner: "reviews"},
@@ -105,16 +119,22 @@ var tables = map[string]table{
 	"rating_reports": {owner: "reviews"},
 	"rating_changes": {owner: "reviews"},
 	// reviews: the conversation about the order that is rated.
-	"message_threads":  {owner: "messages", readers: []string{"reviews"}},
-	"messages":         {owner: "messages"},
-	"blog_articles":    {owner: "blog"},
-	"blog_reads":       {owner: "blog"},
-	"payouts":          {owner: "bank"},
-	"payout_documents": {owner: "bank"},
-	"seller_documents": {owner: "bank"},
-	"seller_proofs":    {owner: "bank"},
-	"payout_accounts":  {owner: "bank"},
-	"provider_events":  {owner: "bank"},
+	"message_threads":     {owner: "messages", readers: []string{"reviews"}},
+	"messages":            {owner: "messages"},
+	"message_words":       {owner: "messages"},
+	"message_labels":      {owner: "messages"},
+	"thread_labels":       {owner: "messages"},
+	"saved_replies":       {owner: "messages"},
+	"saved_reply_texts":   {owner: "messages"},
+	"message_attachments": {owner: "messages"},
+	"blog_articles":       {owner: "blog"},
+	"blog_reads":          {owner: "blog"},
+	"payouts":             {owner: "bank"},
+	"payout_documents":    {owner: "bank"},
+	"seller_documents":    {owner: "bank"},
+	"seller_proofs":       {owner: "bank"},
+	"payout_accounts":     {owner: "bank"},
+	"provider_events":     {owner: "bank"},
 
 	// catalogue: the fee on the list of products, and whether versions may be
 	// uploaded; sales: what a payout will withhold.

@@ -22,6 +22,7 @@ import (
 	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
+	"merkato/internal/messages"
 	"merkato/internal/orders"
 	"merkato/internal/validation"
 )
@@ -40,6 +41,7 @@ type Options struct {
 	Validation *validation.Service
 	Invoices   *invoices.Service
 	Bank       *bank.Service
+	Messages   *messages.Service
 	Now        func() time.Time // nil: time.Now
 	Log        *slog.Logger     // nil: the default one
 }
@@ -50,13 +52,14 @@ type border struct {
 	validation *validation.Service
 	invoices   *invoices.Service
 	bank       *bank.Service
+	messages   *messages.Service
 	now        func() time.Time
 	log        *slog.Logger
 }
 
 // New makes the handler of everything under Base.
 func New(o Options) http.Handler {
-	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, now: o.Now, log: o.Log}
+	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, messages: o.Messages, now: o.Now, log: o.Log}
 	if b.now == nil {
 		b.now = time.Now
 	}
@@ -70,6 +73,7 @@ func New(o Options) http.Handler {
 	}
 	mux.HandleFunc("GET "+Base+"exports/{id}", b.exportFile)
 	mux.HandleFunc("GET "+Base+"files/{id}", b.productFile)
+	mux.HandleFunc("GET "+Base+"attachments/{id}", b.attachment)
 	if o.Bank != nil {
 		b.addBank(mux)
 	}

@@ -885,6 +885,11 @@ export type Message = {
      */
     id: string;
     /**
+     * That the customer reads; of the first message. Saved replies go by it. A language as fr or pt-BR.
+     * @pattern ^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$
+     */
+    language?: string;
+    /**
      * The order it is about.
      * @maxLength 100
      */
@@ -1280,7 +1285,7 @@ export type ProductChange = {
      */
     at: string;
     /**
-     * SHEET: submission and sheet, to be decided on. SHEET_CANCELLED: the submission. PRICE: price in cents and starts_on. STATE: ONLINE, OFFLINE or REMOVED, with reason and text. VERSION: a version that was validated goes online, with its hash and size; its archive is fetched at /platform/versions/{upload}, as it is to be sold. VERSION_WITHDRAWN: its seller takes it off sale. Files of a sheet are fetched at /platform/files/{id} with the same token, as long as it lasts.
+     * SHEET: submission and sheet, to be decided on. SHEET_CANCELLED: the submission. SHEET_VALIDATED, SHEET_REFUSED: the submission, which an operator has decided here, with the reason of a refusal. PRICE: price in cents and starts_on. STATE: ONLINE, OFFLINE or REMOVED, with reason and text. VERSION: a version that was validated goes online, with its hash and size; its archive is fetched at /platform/versions/{upload}, as it is to be sold. VERSION_WITHDRAWN: its seller takes it off sale. Files of a sheet are fetched at /platform/files/{id} with the same token, as long as it lasts.
      */
     change: unknown;
     /**
@@ -1288,7 +1293,7 @@ export type ProductChange = {
      * @format int64
      */
     id: number;
-    kind: "SHEET" | "SHEET_CANCELLED" | "PRICE" | "STATE" | "VERSION" | "VERSION_WITHDRAWN";
+    kind: "SHEET" | "SHEET_CANCELLED" | "SHEET_VALIDATED" | "SHEET_REFUSED" | "PRICE" | "STATE" | "VERSION" | "VERSION_WITHDRAWN";
     /**
      * Merkato's id of the product. Of one that the marketplace does not know yet, name it in the product that you send for it.
      * @format int64
@@ -1671,6 +1676,10 @@ export type Reply = {
      */
     at: string;
     /**
+     * Files that go with it, each at /platform/attachments/{id}.
+     */
+    attachments?: ReplyAttachment[];
+    /**
      * Plain text of 1 to 10000 characters, with line breaks.
      */
     body: string;
@@ -1683,6 +1692,20 @@ export type Reply = {
      * The marketplace's id of the conversation.
      */
     thread: string;
+};
+
+export type ReplyAttachment = {
+    /**
+     * Merkato's id of the file.
+     * @format int64
+     */
+    id: number;
+    name: string;
+    /**
+     * In bytes.
+     * @format int64
+     */
+    size: number;
 };
 
 export type Result_2 = {
@@ -1966,7 +1989,7 @@ export type SellerChange = {
      */
     at: string;
     /**
-     * SIGN_UP: the e-mail address of a seller that is new; send the seller with it, and it gets your id. PROFILE: names, languages, catalog_url, declares_vat and is_valid. COMPANY: all of it, as a seller that is sent has it. VACATION: first and last day in the seller's zone with a message for customers, or nothing where there is none any more. DELETION: the seller has asked to be deleted; reason says why.
+     * SIGN_UP: the e-mail address of a seller that is new; send the seller with it, and it gets your id. PROFILE: names, languages, catalog_url, declares_vat and is_valid. COMPANY: all of it, as a seller that is sent has it. VACATION: first and last day in the seller's zone with a message for customers, or nothing where there is none any more. DELETION: PLANNED on a day, when the seller has asked to be deleted, with a reason: stop selling for it; UNDONE when it has thought again; DONE when what is personal was removed here: do the same.
      */
     change: unknown;
     /**
@@ -2270,6 +2293,19 @@ export type Put_articleVariables = {
     headers: Put_articleHeaders;
 };
 
+export type Get_attachmentResult = Blob;
+
+export type Get_attachmentPath = {
+    /**
+     * As a change named it.
+     */
+    id: string;
+};
+
+export type Get_attachmentVariables = {
+    path: Get_attachmentPath;
+};
+
 export type Get_attentionResult = Attention;
 
 export type Get_attentionQuery = {
@@ -2441,6 +2477,27 @@ export type Post_messageHeaders = {
 export type Post_messageVariables = {
     body: Post_messageBody;
     headers: Post_messageHeaders;
+};
+
+export type Put_message_attachmentResult = ReplyAttachment;
+
+export type Put_message_attachmentPath = {
+    /**
+     * The marketplace's id of the message.
+     */
+    id: string;
+    /**
+     * What the file is called, with its ending.
+     * @maxLength 100
+     */
+    name: string;
+};
+
+export type Put_message_attachmentBody = Blob | ArrayBuffer | ReadableStream;
+
+export type Put_message_attachmentVariables = {
+    path: Put_message_attachmentPath;
+    body: Put_message_attachmentBody;
 };
 
 export type List_noticesResult = NoticesToSend;
@@ -2954,6 +3011,12 @@ export type Ops = {
         };
         result: Put_articleResult;
     };
+    get_attachment: {
+        args: {
+            path: Get_attachmentPath;
+        };
+        result: Get_attachmentResult;
+    };
     get_attention: {
         args: {
             query?: Get_attentionQuery;
@@ -3016,6 +3079,13 @@ export type Ops = {
             headers: Post_messageHeaders;
         };
         result: Post_messageResult;
+    };
+    put_message_attachment: {
+        args: {
+            path: Put_message_attachmentPath;
+            body: Put_message_attachmentBody;
+        };
+        result: Put_message_attachmentResult;
     };
     list_notices: {
         args: {
@@ -3210,6 +3280,7 @@ export type Ops = {
 export const OPERATIONS = {
     post_adjustment: { id: "post-adjustment", method: "POST", path: "/platform/adjustments", tags: ["Sales"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_article: { id: "put-article", method: "PUT", path: "/platform/articles/{lang}/{slug}", tags: ["People and catalogue"], params: [{ name: "lang", in: "path" }, { name: "slug", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    get_attachment: { id: "get-attachment", method: "GET", path: "/platform/attachments/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }], responseKind: "blob", security: [[{ scheme: "machine", kind: "bearer" }]] },
     get_attention: { id: "get-attention", method: "GET", path: "/platform/attention", tags: ["Control"], params: [{ name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_bulk: { id: "post-bulk", method: "POST", path: "/platform/bulk", tags: ["Bulk"], body: { contentType: "application/x-ndjson" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_category: { id: "put-category", method: "PUT", path: "/platform/categories/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
@@ -3219,6 +3290,7 @@ export const OPERATIONS = {
     put_document: { id: "put-document", method: "PUT", path: "/platform/documents/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     get_file: { id: "get-file", method: "GET", path: "/platform/files/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }], responseKind: "blob", security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_message: { id: "post-message", method: "POST", path: "/platform/messages", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    put_message_attachment: { id: "put-message-attachment", method: "PUT", path: "/platform/messages/{id}/attachments/{name}", tags: ["What happened"], params: [{ name: "id", in: "path" }, { name: "name", in: "path" }], body: { contentType: "application/octet-stream" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_notices: { id: "list-notices", method: "GET", path: "/platform/notices", tags: ["Notices"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_taken_notices: { id: "post-taken-notices", method: "POST", path: "/platform/notices/taken", tags: ["Notices"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_order: { id: "post-order", method: "POST", path: "/platform/orders", tags: ["Sales"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
@@ -4882,4 +4954,4 @@ export function createClient<
 export const client = createClient<Ops, OperationId, OperationPath, OperationTag>(OPERATIONS, { serverUrl: "http://127.0.0.1:8080", clientHeader: "redocly-client-generator" });
 
 export const { configure, use } = client;
-export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_customer_subscription, put_document, get_file, post_message, list_notices, post_taken_notices, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions, get_version } = client;
+export const { post_adjustment, put_article, get_attachment, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_customer_subscription, put_document, get_file, post_message, put_message_attachment, list_notices, post_taken_notices, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions, get_version } = client;
