@@ -96,6 +96,9 @@ func (a *App) openStorage(ctx context.Context) error {
 	}
 	a.db = d
 	a.Rooms = NewRooms(d, a.config.Company, time.Now)
+	if err := a.Trail.ChainEarlier(ctx); err != nil {
+		return fmt.Errorf("chaining the audit trail: %w", err)
+	}
 	a.blobs, err = blobs.Open(ctx, a.config.Blobs, a.config.Data)
 	if err != nil {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)

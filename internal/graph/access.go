@@ -82,6 +82,18 @@ var access = map[string]who{
 	"Query.waiting_contacts":      operators,
 	"Mutation.answer_contact":     operators,
 
+	"Query.desk_sellers":        operators,
+	"Query.desk_seller":         operators,
+	"Query.preview_terms":       operators,
+	"Mutation.ban_seller":       operators,
+	"Mutation.unban_seller":     operators,
+	"Mutation.hold_payouts":     operators,
+	"Mutation.release_payouts":  operators,
+	"Mutation.set_seller_flags": operators,
+	"Mutation.set_terms":        operators,
+	"Query.audit_trail":         operators,
+	"Query.audit_proof":         operators,
+
 	"Query.bank_infos":                sellers,
 	"Query.bank_account":              sellers,
 	"Query.bank_schedule":             sellers,

@@ -1,11 +1,13 @@
 package graph
 
 import (
+	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
+	"merkato/internal/desk"
 	"merkato/internal/graph/generated"
 	"merkato/internal/home"
 	"merkato/internal/invoices"
@@ -43,6 +45,8 @@ type Services struct {
 	Payouts    *bank.Payouts
 	Accounts   *bank.Accounts
 	Billing    *subscription.Service
+	Desk       *desk.Service
+	Trail      *audit.Trail
 }
 
 type resolver struct{ services Services }

@@ -177,6 +177,7 @@ func (p *Platform) addOperations(api huma.API) {
 	p.addPublishedFiles(api)
 	p.addPromotions(api)
 	p.addSellerChanges(api)
+	p.addSellerDecisions(api)
 	p.addPayouts(api)
 	p.addAttention(api)
 	p.addBulk(api)

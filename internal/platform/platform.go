@@ -28,6 +28,7 @@ import (
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
+	"merkato/internal/desk"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
@@ -45,6 +46,7 @@ type Options struct {
 	DB         *db.DB
 	Sellers    *seller.Service
 	Settings   *settings.Service
+	Desk       *desk.Service
 	Products   *products.Service
 	Catalogue  *catalogue.Service
 	Validation *validation.Service
