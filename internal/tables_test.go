@@ -28,8 +28,8 @@ var tables = map[string]table{
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
 	// blog: marks an article read for everyone; catalogue, promotions, settings:
 	// whose change goes out; subscription: who pays fees; desk: the operators' list
-	// of sellers, searched by all that names them or what they sell.
-	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "desk"}},
+	// of sellers, searched by all that names them or what they sell; contact: who writes.
+	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "desk", "contact"}},
 	"seller_identities":   {owner: "seller"},
 	"seller_partnerships": {owner: "seller"},
 	"seller_companies":    {owner: "seller", readers: []string{"desk"}},
@@ -106,8 +106,12 @@ var tables = map[string]table{
 	"version_messages": {owner: "validation"},
 	"events":           {owner: "events"},
 
-	"ratings":          {owner: "reviews"},
-	"message_threads":  {owner: "messages"},
+	"ratings":        {owner: "reviews"},
+	"rating_replies": {owner: "reviews"},
+	"rating_reports": {owner: "reviews"},
+	"rating_changes": {owner: "reviews"},
+	// reviews: the conversation about the order that is rated.
+	"message_threads":  {owner: "messages", readers: []string{"reviews"}},
 	"messages":         {owner: "messages"},
 	"blog_articles":    {owner: "blog"},
 	"blog_reads":       {owner: "blog"},

@@ -129,6 +129,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
 		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
 	}))
+	r.Desk.HearOf(of[audit.Source](r.all))
 	r.Proof = add(&r, proof.New(d, now,
 		proof.Check{Name: "ledger", Run: r.Ledger.Found},
 		proof.Check{Name: "lines", Run: r.Sales.VerifyLines},

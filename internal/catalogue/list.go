@@ -280,12 +280,14 @@ func (s *Service) addRatings(ctx context.Context, ids []int64, at map[int64]*Ite
 		at[id].Rating.Hidden = "NONE"
 	}
 	for _, row := range rows {
-		at[row.ProductID].Rating = ratingOf(row.Count, row.Recent, row.Stars)
+		at[row.ProductID].Rating = RatingOf(row.Count, row.Recent, row.Stars)
 	}
 	return err
 }
 
-func ratingOf(count, recent, stars int64) Rating {
+// RatingOf makes the rating that customers see of how many there are, and of
+// the number and stars of those in the last 6 months.
+func RatingOf(count, recent, stars int64) Rating {
 	r := Rating{Count: count, Recent: recent}
 	switch {
 	case count == 0:

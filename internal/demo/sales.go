@@ -63,7 +63,7 @@ func (b *business) order(out *batch, at, now time.Time) {
 	if hasCare && !isBack {
 		b.cared = append(b.cared, contract{order: sent, line: sent.Lines[1], offer: bought, paidOn: day})
 	}
-	b.rate(out, bought, c, at, now)
+	b.rate(out, bought, c, reference, at, now)
 	b.ask(out, bought, c, reference, at, now)
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // rate lets one customer in six rate a product, mostly well.
-func (b *business) rate(out *batch, o offer, c customer, at, now time.Time) {
+func (b *business) rate(out *batch, o offer, c customer, reference string, at, now time.Time) {
 	n, after := b.chance.IntN(60), time.Duration(2+b.chance.IntN(30*24))*time.Hour
 	if n >= 10 || at.Add(after).After(now) {
 		return
@@ -18,6 +18,7 @@ func (b *business) rate(out *batch, o offer, c customer, at, now time.Time) {
 	id := fmt.Sprintf("%s-r%d", b.id, b.ratings)
 	out.add("demo/rating/"+id, "rating", platform.Rating{
 		ID: id, Product: o.id, Stars: stars, CustomerName: c.name, Comment: commentOn(stars, b.ratings, c.language), Language: c.language, At: platform.Moment{Time: at.Add(after)},
+		OrderReference: reference,
 	})
 }
 

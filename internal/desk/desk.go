@@ -51,6 +51,25 @@ type Options struct {
 // Service is what operators may do with sellers.
 type Service struct {
 	Options
+	history []audit.Source
+}
+
+// HearOf names the areas that know what was done to and by sellers; it is said
+// once, when all are there.
+func (s *Service) HearOf(sources []audit.Source) { s.history = sources }
+
+// longestHistory is how much of what was done is read at once.
+const longestHistory = 200
+
+// History is what was done to and by a seller, the newest first.
+func (s *Service) History(ctx context.Context, sellerID int64, limit int) ([]audit.Act, error) {
+	if _, err := audit.Operator(ctx); err != nil {
+		return nil, err
+	}
+	if limit < 1 || limit > longestHistory {
+		return nil, fault.New(fault.Invalid, "page_length", "A page has 1 to %d rows.", longestHistory).At("limit")
+	}
+	return audit.Merge(ctx, s.history, sellerID, limit)
 }
 
 // New makes the service.

@@ -69,7 +69,9 @@ var access = map[string]who{
 	"Query.simulate_level": sellers,
 	"Query.benchmarks":     sellers,
 
-	"Query.ratings": sellers,
+	"Query.ratings":            sellers,
+	"Mutation.reply_to_rating": sellers,
+	"Mutation.report_rating":   sellers,
 
 	"Query.devblog_articles":        sellers,
 	"Query.devblog_article":         sellers,
@@ -80,11 +82,13 @@ var access = map[string]who{
 	"Mutation.contact_operators":  bannedToo,
 	"Mutation.write_to_operators": bannedToo,
 	"Query.waiting_contacts":      operators,
+	"Query.seller_contacts":       operators,
 	"Mutation.answer_contact":     operators,
 
 	"Query.desk_sellers":        operators,
 	"Query.desk_seller":         operators,
 	"Query.preview_terms":       operators,
+	"Query.seller_acts":         operators,
 	"Mutation.ban_seller":       operators,
 	"Mutation.unban_seller":     operators,
 	"Mutation.hold_payouts":     operators,

@@ -16,6 +16,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/graph"
 	"merkato/internal/inspect"
+	"merkato/internal/seller"
 )
 
 // refusal is an answer without data.
@@ -81,7 +82,19 @@ var operations = []struct {
 	{"devblog_article", `{ devblog_article(lang: "en", slug: "none") { title } }`, signIn, noSeller, noSeller,
 		`{"devblog_article":null}`, `{"devblog_article":null}`, isBanned},
 	{"contact_threads", `{ contact_threads { subject } }`, signIn, noSeller, noSeller, `{"contact_threads":[]}`, `{"contact_threads":[]}`, `{"contact_threads":[]}`},
+	{"seller_contacts", `{ seller_contacts(id: 1) { subject } }`, signIn, notOperator, `{"seller_contacts":[]}`, notOperator, notOperator, notOperator},
 	{"waiting_contacts", `{ waiting_contacts { subject } }`, signIn, notOperator, `{"waiting_contacts":[]}`, notOperator, notOperator, notOperator},
+	// R18.4: only operators in their own name.
+	{"desk_sellers", `{ desk_sellers(search: "shop.test", standing: BANNED) { total_count sellers { email is_banned products } } }`, signIn, notOperator,
+		`{"desk_sellers":{"total_count":1,"sellers":[{"email":"banned@shop.test","is_banned":true,"products":0}]}}`, notOperator, notOperator, notOperator},
+	{"desk_seller", `{ desk_seller(id: 1) { email language withheld_reason available commission_rate products_online agreements { partnership } } }`, signIn, notOperator,
+		`{"desk_seller":{"email":"mine@shop.test","language":"fr","withheld_reason":"WALLET_ON_HOLD","available":7000,"commission_rate":3000,"products_online":1,"agreements":[]}}`, notOperator, notOperator, notOperator},
+	{"preview_terms", `{ preview_terms(id: 1, terms: { rate: 2000, starts_on: "2026-04-01" }) { lines gross amount } }`, signIn, notOperator,
+		`{"preview_terms":{"lines":1,"gross":10000,"amount":1000}}`, notOperator, notOperator, notOperator},
+	{"seller_acts", `{ seller_acts(id: 1) { by area action detail } }`, signIn, notOperator,
+		`{"seller_acts":[{"by":"SELLER","area":"versions","action":"SUBMITTED","detail":"1.0.0"}]}`, notOperator, notOperator, notOperator},
+	{"audit_trail", `{ audit_trail { total_count entries { action } } }`, signIn, notOperator, `{"audit_trail":{"total_count":0,"entries":[]}}`, notOperator, notOperator, notOperator},
+	{"audit_proof", `{ audit_proof { lines broken } }`, signIn, notOperator, `{"audit_proof":{"lines":0,"broken":""}}`, notOperator, notOperator, notOperator},
 	{"bank_account", `{ bank_account { balance } }`, signIn, noSeller, noSeller,
 		`{"bank_account":{"balance":7000}}`, `{"bank_account":{"balance":600000}}`, isBanned},
 	// R14.3: nothing of what the other has; R14.7: the first payout is mine.
@@ -250,6 +263,18 @@ var changes = []struct {
 	{"write_to_operators", `mutation { write_to_operators(id: 3, body: "B", key: "k2") { messages { from_seller } } }`, signIn, noSeller,
 		unknown("thread_unknown"), unknown("thread_unknown"), `{"write_to_operators":{"messages":[{"from_seller":true},{"from_seller":true}]}}`},
 	{"answer_contact", `mutation { answer_contact(id: 99, body: "B", key: "k") { waits } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	// R17.4: the first rating is mine.
+	{"reply_to_rating", `mutation { reply_to_rating(id: 1, body: " Thanks ") { reply { body } is_reported } }`, signIn, noSeller,
+		unknown("rating_unknown"), isBanned, `{"reply_to_rating":{"reply":{"body":"Thanks"},"is_reported":false}}`},
+	{"report_rating", `mutation { report_rating(id: 1, reason: SPAM, body: "") { is_reported } }`, signIn, noSeller,
+		unknown("rating_unknown"), isBanned, `{"report_rating":{"is_reported":true}}`},
+	// R18.4: tried by operators on the banned seller, last of all.
+	{"ban_seller", `mutation { ban_seller(id: 3, reason: "Why") { is_banned } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"unban_seller", `mutation { unban_seller(id: 99, reason: "Why") { is_banned } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"hold_payouts", `mutation { hold_payouts(id: 3, reason: "Why") { payout_held_because } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"release_payouts", `mutation { release_payouts(id: 3, reason: "Why") { payout_held_because } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"set_seller_flags", `mutation { set_seller_flags(id: 3, has_monetization: true, is_wallet_required: false, is_merkato: false, reason: "Why") { has_monetization waiting } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"set_terms", `mutation { set_terms(id: 3, terms: { partnership: MODULE_CREATOR, starts_on: "2026-05-31" }, adjustment: 0, reason: "Why") { partnership commission_rate } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"submit_version", `mutation { submit_version(input: { archive: "none", product: 1, version: "1.0.1", change_kind: NEW, changelog: [{ lang: "en", text: "First" }], works_from: "8.0", works_to: "9.0" }) { id } }`, signIn, noSeller,
 		unknown("no_product"), isBanned, unknown("no_upload")},
 	{"cancel_version", `mutation { cancel_version(id: 1) { state } }`, signIn, noSeller, unknown("no_version"), isBanned, unknown("decided")},
@@ -270,6 +295,9 @@ var changes = []struct {
 var byOperators = map[string]any{
 	"take_review": unknown("not_in_review"), "decide_review": unknown("not_in_review"), "ask_seller": unknown("not_in_review"), "decide_appeal": unknown("no_appeal"),
 	"answer_contact": unknown("thread_unknown"),
+	"ban_seller":     unknown("already_banned"), "unban_seller": unknown("seller_unknown"), "hold_payouts": `{"hold_payouts":{"payout_held_because":"Why"}}`,
+	"release_payouts": `{"release_payouts":{"payout_held_because":""}}`, "set_seller_flags": `{"set_seller_flags":{"has_monetization":true,"waiting":1}}`,
+	"set_terms": `{"set_terms":{"partnership":"MODULE_CREATOR","commission_rate":3000}}`,
 }
 
 // R6.14: every mutation as everyone; nobody changes what is another's.
@@ -344,6 +372,25 @@ func TestPosingOpensNoPageOfTheProvider(t *testing.T) {
 	expect(t, ask(t, h, posingAs(w.other), `mutation { refresh_payout_account { status is_with_provider } }`, ``),
 		`{"refresh_payout_account":{"status":null,"is_with_provider":false}}`)
 	expect(t, ask(t, h, posingAs(w.banned), `mutation { refresh_payout_account { status } }`, ``), isBanned)
+}
+
+// R4.5, R18.4: an operator who looks through a seller's eyes does nothing at the
+// desk, whatever it is.
+func TestPosingDoesNothingAtTheDesk(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	h := w.handler()
+	tried := 0
+	for _, c := range changes {
+		if c.mine == notOperator {
+			tried++
+			for _, who := range []*seller.Seller{w.mine, w.banned} {
+				expect(t, ask(t, h, posingAs(who), c.query, ``), notOperator)
+			}
+		}
+	}
+	if tried < 10 {
+		t.Errorf("only %d mutations are for operators", tried)
+	}
 }
 
 // R14.2: a language that no page can have is refused at its field.

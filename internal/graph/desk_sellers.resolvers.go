@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 
+	"merkato/internal/audit"
 	"merkato/internal/calendar"
 	"merkato/internal/desk"
 	"merkato/internal/graph/generated"
@@ -37,6 +38,10 @@ func (q query) deskSeller(ctx context.Context, id int64, err error) (*schema.Des
 		return nil, err
 	}
 	return schema.DeskSellerOf(p), nil
+}
+
+func (q query) SellerActs(ctx context.Context, id int64, limit *int64) ([]audit.Act, error) {
+	return q.services.Desk.History(ctx, id, int(orElse(limit, 50)))
 }
 
 func (q query) PreviewTerms(ctx context.Context, id int64, terms generated.SellerTermsInput) (*sales.Proposal, error) {

@@ -26,6 +26,7 @@ import (
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
+	"merkato/internal/desk"
 	"merkato/internal/events"
 	"merkato/internal/export"
 	"merkato/internal/figures"
@@ -127,6 +128,8 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		Bank:     bank.New(bank.Options{DB: d, Ledger: books, Sellers: sellers, Sales: booked, Products: products.New(d), Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Now: clock}),
 		Payouts:  bank.NewPayouts(d, books, sellers, clock),
 	}
+	s.Trail = audit.New(d, clock)
+	s.Desk = desk.New(desk.Options{DB: d, Sellers: sellers, Ledger: books, Sales: booked, Figures: kept, Trail: s.Trail, Export: exports, Now: clock})
 	s.Promotions = promotions.New(promotions.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Sales: booked, Figures: kept, Now: clock})
 	provider, err := sandbox.New(context.Background(), sandbox.Options{Address: "https://shop.test/sandbox", Folder: t.TempDir(), Now: clock})
 	if err != nil {
@@ -156,6 +159,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	s.Validation = validation.New(validation.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Engine: child.Here, Now: clock})
 	s.Validation.Keep(files)
 	s.Validation.RegisterJobs(queue)
+	s.Desk.HearOf([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Billing, s.Validation, s.Promotions})
 	return s
 }
 

@@ -199,6 +199,8 @@ type Rating struct {
 	Comment      string `json:"comment,omitempty" maxLength:"10000"`
 	Language     string `json:"language" pattern:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$" patternDescription:"a language as fr or pt-BR" example:"pl"`
 	At           Moment `json:"at" doc:"When it was given; not in the future."`
+
+	OrderReference string `json:"order_reference,omitempty" maxLength:"100" doc:"The order that the product was bought with." example:"MK-1"`
 }
 
 // Message is one message between a customer and a seller.

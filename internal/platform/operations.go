@@ -178,6 +178,7 @@ func (p *Platform) addOperations(api huma.API) {
 	p.addPromotions(api)
 	p.addSellerChanges(api)
 	p.addSellerDecisions(api)
+	p.addRatingChanges(api)
 	p.addPayouts(api)
 	p.addAttention(api)
 	p.addBulk(api)

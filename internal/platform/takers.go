@@ -348,6 +348,7 @@ func (p *Platform) takeRatings(ctx context.Context, tx bun.Tx, _ []string, sent 
 	for i, s := range sent {
 		all[i] = reviews.NewRating{
 			ExternalID: s.ID, Product: s.Product, Stars: s.Stars, CustomerName: s.CustomerName, Comment: s.Comment, Language: s.Language, At: s.At.Time,
+			OrderReference: s.OrderReference,
 		}
 	}
 	done, err := p.Reviews.Record(ctx, tx, all)

@@ -10,6 +10,8 @@ type Filter struct {
 	Period    list.Period
 	ProductID int64
 	Stars     *int64 // 1 to 5
+
+	IsAnswered *bool // by the seller
 }
 
 func (f Filter) check() error {

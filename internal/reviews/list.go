@@ -6,6 +6,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"merkato/internal/actor"
+	"merkato/internal/catalogue"
 	"merkato/internal/fault"
 	"merkato/internal/list"
 )
@@ -14,6 +15,9 @@ import (
 type Entry struct {
 	Rating
 	ProductName string
+	Reply       *Reply // the seller's, in public; nil: none
+	IsReported  bool   // to the marketplace, by the seller
+	ThreadID    *int64 // the newest conversation about its order; nil: none
 }
 
 // StarCount is how many ratings have so many stars.
@@ -27,10 +31,15 @@ type Listing struct {
 	Count   int64   // of those that the whole filter lets through
 	Ratings []Entry // the page of these, the newest first
 
-	// Of the period and product, whatever stars are asked for: which is what the
+	// Of the period and product, whatever else is asked for: which is what the
 	// dashboard counts, and what one chooses among.
-	Average *int64      // hundredths of a star; nil: none
-	ByStars []StarCount // five stars first
+	Average    *int64      // hundredths of a star; nil: none
+	ByStars    []StarCount // five stars first
+	Unanswered int64       // how many the seller has not replied to
+
+	// Of the product, or of all, whatever the period.
+	Standing catalogue.Rating // the average as customers see it, or why they see none
+	Trend    []Month          // the months up to the end of the period, oldest first
 }
 
 // List reads a page of the asking seller's ratings, with products named in a
@@ -45,8 +54,9 @@ func (s *Service) List(ctx context.Context, f Filter, page list.Page, lang strin
 	}
 	// All of it is asked for at once: none needs another's answer.
 	var names map[int64]string
-	var counts [mostStars]int64
+	var counts, answered [mostStars]int64
 	var rows []Rating
+	l := &Listing{}
 	reads, together := errgroup.WithContext(ctx)
 	reads.Go(func() (err error) {
 		names, err = s.products.Names(together, sellerID, lang)
@@ -54,6 +64,14 @@ func (s *Service) List(ctx context.Context, f Filter, page list.Page, lang strin
 	})
 	reads.Go(func() (err error) {
 		counts, err = countByStars(together, s.db, sellerID, f)
+		return err
+	})
+	reads.Go(func() (err error) {
+		answered, err = countAnswered(together, s.db, sellerID, f)
+		return err
+	})
+	reads.Go(func() (err error) {
+		l.Standing, l.Trend, err = s.overTime(together, sellerID, f)
 		return err
 	})
 	reads.Go(func() (err error) {
@@ -66,27 +84,32 @@ func (s *Service) List(ctx context.Context, f Filter, page list.Page, lang strin
 	if _, mine := names[f.ProductID]; f.ProductID != 0 && !mine {
 		return nil, fault.New(fault.NotFound, "product_unknown", "There is no such product.").At("productID")
 	}
-	return listing(f, counts, rows, names), nil
+	l.sum(f, counts, answered)
+	l.Ratings = make([]Entry, len(rows))
+	for i, row := range rows {
+		l.Ratings[i] = Entry{Rating: row, ProductName: names[row.ProductID]}
+	}
+	return l, s.complete(ctx, sellerID, l.Ratings)
 }
 
-func listing(f Filter, counts [mostStars]int64, rows []Rating, names map[int64]string) *Listing {
-	l := &Listing{Ratings: make([]Entry, len(rows))}
+func (l *Listing) sum(f Filter, counts, answered [mostStars]int64) {
 	var all, together int64
 	for stars := int64(mostStars); stars > 0; stars-- {
 		count := counts[stars-1]
 		l.ByStars = append(l.ByStars, StarCount{stars, count})
 		all += count
+		l.Unanswered += count - answered[stars-1]
 		together += count * stars
 		if f.Stars == nil || *f.Stars == stars {
-			l.Count += count
+			switch {
+			case f.IsAnswered == nil:
+				l.Count += count
+			case *f.IsAnswered:
+				l.Count += answered[stars-1]
+			default:
+				l.Count += count - answered[stars-1]
+			}
 		}
 	}
-	if all > 0 { // to the nearest, half up, as the dashboard rounds
-		average := (2*100*together + all) / (2 * all)
-		l.Average = &average
-	}
-	for i, row := range rows {
-		l.Ratings[i] = Entry{row, names[row.ProductID]}
-	}
-	return l
+	l.Average = average(together, all)
 }

@@ -28,6 +28,8 @@ type Rating struct {
 	Language     string
 	At           time.Time
 	Day          calendar.Day // of At
+
+	OrderReference string // of the order it rates; empty where the marketplace did not tell
 }
 
 // NewRating is a rating as the marketplace sends it.
@@ -39,6 +41,8 @@ type NewRating struct {
 	Comment      string
 	Language     string
 	At           time.Time
+
+	OrderReference string
 }
 
 // Outcome is what became of one rating that was sent.

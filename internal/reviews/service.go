@@ -83,7 +83,7 @@ func (s *Service) check(r NewRating, product *products.Product) (*Rating, error)
 	at := r.At.UTC().Truncate(time.Microsecond)
 	return &Rating{
 		ExternalID: r.ExternalID, SellerID: product.SellerID, ProductID: product.ID, Stars: r.Stars, CustomerName: r.CustomerName,
-		Comment: r.Comment, Language: r.Language, At: at, Day: calendar.DayOf(at),
+		Comment: r.Comment, Language: r.Language, At: at, Day: calendar.DayOf(at), OrderReference: r.OrderReference,
 	}, nil
 }
 
@@ -104,6 +104,8 @@ func sameContent(first, again *Rating) error {
 		return differs("customer_name", first.CustomerName, again.CustomerName)
 	case first.Language != again.Language:
 		return differs("language", first.Language, again.Language)
+	case first.OrderReference != again.OrderReference:
+		return differs("order_reference", first.OrderReference, again.OrderReference)
 	case first.Comment != again.Comment:
 		return fault.New(fault.Conflict, "rating_exists", "Rating %q is there already with another comment.", first.ExternalID).At("comment")
 	}

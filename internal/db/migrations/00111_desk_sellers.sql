@@ -19,6 +19,10 @@ CREATE TABLE seller_decisions (
 CREATE INDEX seller_decisions_to_take ON seller_decisions (id) WHERE taken_at IS NULL;
 CREATE INDEX seller_decisions_seller ON seller_decisions (seller_id, kind, id);
 
+-- All that was done to and by a seller.
+CREATE INDEX product_history_seller ON product_history (seller_id, id);
+CREATE INDEX billing_log_seller ON billing_log (seller_id, id);
+
 -- Sellers are found by any part of what names them or what they sell, by its
 -- groups of three letters.
 {{if postgres}}
@@ -99,6 +103,8 @@ DROP TABLE product_search;
 DROP TABLE company_search;
 DROP TABLE seller_search;
 {{end}}
+DROP INDEX billing_log_seller;
+DROP INDEX product_history_seller;
 DROP TABLE seller_decisions;
 DROP INDEX sellers_held;
 DROP INDEX sellers_banned;

@@ -5,9 +5,11 @@ package generated
 import (
 	"fmt"
 	"io"
+	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/desk"
 	"merkato/internal/export"
 	"merkato/internal/graph/schema"
 	"merkato/internal/invoices"
@@ -17,6 +19,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/sales"
+	"merkato/internal/seller"
 	"merkato/internal/subscription"
 	"merkato/internal/validation"
 	"strconv"
@@ -115,6 +118,13 @@ type CompatibilityMap struct {
 	Page       int64                         `json:"page"`
 	Length     int64                         `json:"length"`
 	TotalCount int64                         `json:"total_count"`
+}
+
+type DeskSellerPage struct {
+	Sellers    []desk.Row `json:"sellers"`
+	Page       int64      `json:"page"`
+	Length     int64      `json:"length"`
+	TotalCount int64      `json:"total_count"`
 }
 
 type InvoicePage struct {
@@ -364,6 +374,17 @@ type SavedSheet struct {
 	Conflict *SheetConflict  `json:"conflict,omitempty"`
 }
 
+// Another partnership, or a commission of the seller's own, from a day on.
+type SellerTermsInput struct {
+	// Null: a commission.
+	Partnership *seller.Partnership `json:"partnership,omitempty"`
+	// Of the commission, in hundredths of a percent.
+	Rate     *int64       `json:"rate,omitempty"`
+	StartsOn calendar.Day `json:"starts_on"`
+	// Null: until others start.
+	EndsOn *calendar.Day `json:"ends_on,omitempty"`
+}
+
 type SettingsInput struct {
 	FirstName          string         `json:"first_name"`
 	LastName           string         `json:"last_name"`
@@ -396,6 +417,13 @@ type SheetTextsInput struct {
 	Benefits         []string `json:"benefits"`
 	Features         []string `json:"features"`
 	Keywords         []string `json:"keywords"`
+}
+
+type TrailPage struct {
+	Entries    []audit.Entry `json:"entries"`
+	Page       int64         `json:"page"`
+	Length     int64         `json:"length"`
+	TotalCount int64         `json:"total_count"`
 }
 
 type UploadPlatform struct {
@@ -457,6 +485,54 @@ type VersionInput struct {
 type VersionPartCount struct {
 	Part  validation.Part `json:"part"`
 	Count int64           `json:"count"`
+}
+
+// What a rating may be reported for.
+type AbuseReason string
+
+const (
+	AbuseReasonInsult       AbuseReason = "INSULT"
+	AbuseReasonSpam         AbuseReason = "SPAM"
+	AbuseReasonNotACustomer AbuseReason = "NOT_A_CUSTOMER"
+	AbuseReasonPersonalData AbuseReason = "PERSONAL_DATA"
+	AbuseReasonOther        AbuseReason = "OTHER"
+)
+
+var AllAbuseReason = []AbuseReason{
+	AbuseReasonInsult,
+	AbuseReasonSpam,
+	AbuseReasonNotACustomer,
+	AbuseReasonPersonalData,
+	AbuseReasonOther,
+}
+
+func (e AbuseReason) IsValid() bool {
+	switch e {
+	case AbuseReasonInsult, AbuseReasonSpam, AbuseReasonNotACustomer, AbuseReasonPersonalData, AbuseReasonOther:
+		return true
+	}
+	return false
+}
+
+func (e AbuseReason) String() string {
+	return string(e)
+}
+
+func (e *AbuseReason) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = AbuseReason(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid AbuseReason", str)
+	}
+	return nil
+}
+
+func (e AbuseReason) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
 }
 
 // Which turnover a list of orders shows.

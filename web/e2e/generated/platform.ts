@@ -1329,6 +1329,11 @@ export type Rating = {
      */
     language: string;
     /**
+     * The order that the product was bought with.
+     * @maxLength 100
+     */
+    order_reference?: string;
+    /**
      * The marketplace's id of the product.
      * @minLength 1
      * @maxLength 100
@@ -1340,6 +1345,46 @@ export type Rating = {
      * @format int64
      */
     stars: number;
+};
+
+export type RatingChange = {
+    /**
+     * When the seller did it.
+     * @format date-time
+     */
+    at: string;
+    /**
+     * Plain text of at most 2000 characters, with line breaks.
+     */
+    body?: string;
+    /**
+     * Merkato's id of the change.
+     * @format int64
+     */
+    id: number;
+    /**
+     * REPLY: what the seller says in public; a later one takes the place of an earlier. ABUSE: the seller asks to have the rating looked at.
+     */
+    kind: "REPLY" | "ABUSE";
+    /**
+     * The marketplace's id of the rating.
+     */
+    rating: string;
+    /**
+     * Of abuse: INSULT, SPAM, NOT_A_CUSTOMER, PERSONAL_DATA or OTHER.
+     */
+    reason?: string;
+};
+
+export type RatingChanges = {
+    /**
+     * In the order of their ids; carry them out in that order.
+     */
+    changes: RatingChange[];
+    /**
+     * There are more than these.
+     */
+    more: boolean;
 };
 
 export type Refund = {
@@ -2434,6 +2479,36 @@ export type Post_taken_promotionsVariables = {
     body: Post_taken_promotionsBody;
 };
 
+export type List_rating_changesResult = RatingChanges;
+
+export type List_rating_changesQuery = {
+    /**
+     * Only those with a higher id. It is for going through a long list; each round begins without it, so that none is passed by.
+     * @minimum 0
+     * @format int64
+     */
+    after?: number;
+    /**
+     * How many at most; 100 where it is left out.
+     * @minimum 1
+     * @maximum 1000
+     * @format int64
+     */
+    limit?: number;
+};
+
+export type List_rating_changesVariables = {
+    query?: List_rating_changesQuery;
+};
+
+export type Post_taken_rating_changesResult = TakenAnswer;
+
+export type Post_taken_rating_changesBody = TakenIDs;
+
+export type Post_taken_rating_changesVariables = {
+    body: Post_taken_rating_changesBody;
+};
+
 export type Post_ratingResult = Answer;
 
 export type Post_ratingBody = Rating;
@@ -2761,6 +2836,18 @@ export type Ops = {
         };
         result: Post_taken_promotionsResult;
     };
+    list_rating_changes: {
+        args: {
+            query?: List_rating_changesQuery;
+        };
+        result: List_rating_changesResult;
+    };
+    post_taken_rating_changes: {
+        args: {
+            body: Post_taken_rating_changesBody;
+        };
+        result: Post_taken_rating_changesResult;
+    };
     post_rating: {
         args: {
             body: Post_ratingBody;
@@ -2856,6 +2943,8 @@ export const OPERATIONS = {
     put_product_version: { id: "put-product-version", method: "PUT", path: "/platform/products/{id}/versions/{version}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "version", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_promotions: { id: "list-promotions", method: "GET", path: "/platform/promotions", tags: ["Changes by sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_taken_promotions: { id: "post-taken-promotions", method: "POST", path: "/platform/promotions/taken", tags: ["Changes by sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    list_rating_changes: { id: "list-rating-changes", method: "GET", path: "/platform/rating-changes", tags: ["Changes by sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
+    post_taken_rating_changes: { id: "post-taken-rating-changes", method: "POST", path: "/platform/rating-changes/taken", tags: ["Changes by sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_rating: { id: "post-rating", method: "POST", path: "/platform/ratings", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_refunds: { id: "list-refunds", method: "GET", path: "/platform/refunds", tags: ["Refunds by sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_refund: { id: "post-refund", method: "POST", path: "/platform/refunds", tags: ["Sales"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
@@ -4501,4 +4590,4 @@ export function createClient<
 export const client = createClient<Ops, OperationId, OperationPath, OperationTag>(OPERATIONS, { serverUrl: "http://127.0.0.1:8080", clientHeader: "redocly-client-generator" });
 
 export const { configure, use } = client;
-export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_document, post_message, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions } = client;
+export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_document, post_message, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions } = client;

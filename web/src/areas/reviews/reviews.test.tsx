@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answering, refused } from '../../test/answers.ts';
@@ -18,6 +18,10 @@ const someRating = (n: number, different: Partial<Rating> = {}): Rating => ({
   // In Paris the 14th has begun.
   at: '2026-11-13T23:30:00Z',
   day: '2026-11-14',
+  reply: null,
+  is_reported: false,
+  order_reference: '',
+  thread_id: null,
   ...different,
 });
 
@@ -28,6 +32,12 @@ const ratings = (different: Partial<RatingPage> = {}): Answer => ({
         count: 12,
         average: 433,
         by_stars: [8, 2, 0, 2, 0].map((count, at) => ({ stars: 5 - at, count })),
+        unanswered: 3,
+        standing: { average: 450, recent: 4, count: 40, hidden: '' },
+        trend: [
+          { month: '2026-10-01', count: 0, average: null },
+          { month: '2026-11-01', count: 12, average: 433 },
+        ],
         ratings: [someRating(2), someRating(1, { stars: 5, comment: '' })],
         ...different,
       },
@@ -46,7 +56,10 @@ async function open(address = '', ...answers: Answer[]) {
   const by: Record<string, typeof fetch> = {
     Shell: answering({ body: { data: someShell() } }),
     Ratings: answering(...(answers.length > 0 ? answers : [ratings()])),
+    ReplyToRating: answering({ body: { data: { reply_to_rating: { id: '1' } } } }),
+    ReportRating: answering({ body: { data: { report_rating: { id: '1' } } } }),
   };
+  const sent: Record<string, unknown>[] = [];
   const asked: Record<string, unknown>[] = [];
   const router = await renderScreen({
     routes: [{ path: '/sellers/en/reviews', Component: ReviewsScreen }],
@@ -54,10 +67,11 @@ async function open(address = '', ...answers: Answer[]) {
     fetch: async (path, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
       if (operationName === 'Ratings') asked.push(variables);
+      if (variables.id) sent.push(variables);
       return (by[operationName] as typeof fetch)(path, request);
     },
   });
-  return { asked, address: () => router.state.location.search, router };
+  return { asked, sent, address: () => router.state.location.search, router };
 }
 
 const list = () => screen.findByRole('list', { name: 'Ratings' });
@@ -71,12 +85,12 @@ describe('the reviews', () => {
     const { asked } = await open();
     const [first, second] = within(await list()).getAllByRole('listitem');
     expect(first).toHaveTextContent(
-      '4 of 5 stars11/14/2026Stock RadarComment 2Grace Hopper · French',
+      '4 of 5 stars11/14/2026Stock RadarComment 2Grace Hopper · FrenchReply Report abuse',
     );
     expect(second).toHaveTextContent('5 of 5 stars11/14/2026Stock RadarStars only');
     expect(screen.getByText('Comment 2')).toHaveAttribute('lang', 'fr');
     const summary = screen.getByRole('region', { name: 'Rating summary' });
-    expect(summary).toHaveTextContent('Average rating4.3312 ratings');
+    expect(summary).toHaveTextContent('In this period4.3312 ratings3 without a reply');
     // All time is the default, and says so by not saying any day.
     expect(asked).toEqual([{ page: 1, length: 10, lang: 'en' }]);
   });
@@ -175,5 +189,83 @@ describe('without ratings', () => {
     await userEvent.click(button('Show all products'));
     expect(address()).toBe('');
     await list();
+  });
+});
+
+// R17.4
+describe('a reply to a rating', () => {
+  const reply = { body: 'Sorry', written_at: '2026-11-14T10:00:00Z', edited_at: null };
+
+  it('is written, sent and shown; the filter leads to what has none', async () => {
+    const { asked, address, sent } = await open(
+      '',
+      ratings({ ratings: [someRating(1)] }),
+      ratings({ ratings: [someRating(1, { reply })] }),
+    );
+    await list();
+    await userEvent.click(button('Reply'));
+    fireEvent.change(screen.getByLabelText('Your public reply'), { target: { value: 'Sorry' } });
+    await userEvent.click(button('Publish'));
+    expect(await screen.findByText('Sorry')).toBeVisible();
+    expect(sent).toEqual([{ id: '1', body: 'Sorry' }]);
+    expect(button('Edit the reply')).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Answered' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Without a reply' }));
+    expect(address()).toBe('?answered=no');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ isAnswered: false }));
+  });
+
+  it('may be a report instead, which wants its reason', async () => {
+    const { sent } = await open('', ratings({ ratings: [someRating(1)] }));
+    await list();
+    await userEvent.click(button('Report abuse'));
+    await userEvent.click(button('Report'));
+    expect(screen.getByText('Choose a reason.')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Insult or threat' }));
+    await userEvent.click(button('Report'));
+    await waitFor(() => expect(sent).toEqual([{ id: '1', reason: 'INSULT', body: '' }]));
+  });
+});
+
+// R17.4
+describe('what customers see of the ratings', () => {
+  const standing = (different: Partial<RatingPage['standing']>) =>
+    ratings({ standing: { average: 450, recent: 4, count: 40, hidden: '', ...different } });
+
+  it('is an average of six months, with how it went', async () => {
+    await open();
+    await list();
+    const summary = screen.getByRole('region', { name: 'Rating summary' });
+    expect(summary).toHaveTextContent(
+      'Shown to customers4.54 ratings in the last 6 months, 40 in all',
+    );
+    expect(summary).toHaveTextContent('October 2026: no rating');
+    expect(summary).toHaveTextContent('November 2026: 4.33, 12 ratings');
+  });
+
+  it('is nothing below three ratings, and says why', async () => {
+    await open('', standing({ average: null, recent: 2, hidden: 'TOO_FEW' }));
+    await list();
+    expect(screen.getByRole('region', { name: 'Rating summary' })).toHaveTextContent(
+      'HiddenOnly 2 ratings in the last 6 months; it is shown from 3 on.',
+    );
+  });
+
+  it('leads from a rating to its order and what was written about it', async () => {
+    await open(
+      '',
+      ratings({
+        ratings: [someRating(1, { order_reference: 'MK-1', thread_id: '7' })],
+      }),
+    );
+    await list();
+    expect(screen.getByRole('link', { name: 'Order MK-1' })).toHaveAttribute(
+      'href',
+      '/sellers/en/orders?all=true&search=MK-1',
+    );
+    expect(screen.getByRole('link', { name: 'Conversation about it' })).toHaveAttribute(
+      'href',
+      '/sellers/en/messages?thread=7',
+    );
   });
 });

@@ -9,7 +9,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { RatingItems, RatingsSkeleton } from './parts/rating-item.tsx';
 import { Summary, SummarySkeleton } from './parts/summary.tsx';
 import { ratingsQuery } from './queries.ts';
-import { address, pageLengths, starChoices } from './search.ts';
+import { address, answerChoices, pageLengths, starChoices } from './search.ts';
 
 /** What customers say about the products (R2.21). */
 export function ReviewsScreen() {
@@ -32,6 +32,15 @@ export function ReviewsScreen() {
       options: starChoices.map((stars) => ({
         value: stars,
         label: t('reviews.stars', { count: stars }),
+      })),
+    }),
+    useChoiceFilter(list, {
+      field: 'answered',
+      name: t('reviews.filters.answered'),
+      all: t('reviews.filters.answered_or_not'),
+      options: answerChoices.map((value) => ({
+        value,
+        label: t(`reviews.filters.answers.${value}`),
       })),
     }),
   ];

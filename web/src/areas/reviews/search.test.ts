@@ -9,7 +9,14 @@ const usual = readSearch('', today);
 // R2.21, R16.3: the address says what is listed, by the names the dashboard links with.
 describe('the address of the reviews', () => {
   it('opens with all time and nothing narrowed', () => {
-    expect(usual).toEqual({ period: 'all', productID: null, stars: null, page: 1, length: 10 });
+    expect(usual).toEqual({
+      period: 'all',
+      productID: null,
+      stars: null,
+      answered: null,
+      page: 1,
+      length: 10,
+    });
     expect(writeSearch(usual)).toBe('');
     expect(isNarrowed(usual)).toBe(false);
     expect(isNarrowed({ ...usual, page: 3, length: 50 })).toBe(false);
@@ -19,6 +26,7 @@ describe('the address of the reviews', () => {
     'from=2026-10-25&to=2026-10-25',
     'period=12m&productID=7&stars=4&length=25&page=3',
     'stars=1',
+    'answered=no',
   ])('reads what it writes: %s', (written) => {
     expect(writeSearch(readSearch(written, today))).toBe(written);
     expect(isNarrowed(readSearch(written, today))).toBe(true);

@@ -11,6 +11,9 @@ import {
 /** From the best to the worst, as they are listed. */
 export const starChoices = [5, 4, 3, 2, 1] as const;
 
+/** Whether the seller has replied. */
+export const answerChoices = ['no', 'yes'] as const;
+
 export const pageLengths = [10, 25, 50, 100] as const;
 
 /** Everything the address says about the list, by the names that orders have too. */
@@ -18,6 +21,7 @@ export const address = listAddress({
   period: period('all'),
   productID: id(),
   stars: choice(starChoices),
+  answered: choice(answerChoices),
   length: oneOf(pageLengths, 10),
   page: page(),
 });

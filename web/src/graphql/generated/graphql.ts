@@ -3,6 +3,14 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What a rating may be reported for. */
+export type AbuseReason =
+  | 'INSULT'
+  | 'NOT_A_CUSTOMER'
+  | 'OTHER'
+  | 'PERSONAL_DATA'
+  | 'SPAM';
+
 /** Which turnover a list of orders shows. */
 export type AmountDisplay =
   | 'gross'
@@ -1164,13 +1172,31 @@ export type RatingsQueryVariables = Exact<{
   to?: string | null | undefined;
   productID?: string | number | null | undefined;
   stars?: number | null | undefined;
+  isAnswered?: boolean | null | undefined;
   page: number;
   length: number;
   lang: string;
 }>;
 
 
-export type RatingsQuery = { ratings: { count: number, average: number | null, by_stars: Array<{ stars: number, count: number }>, ratings: Array<{ id: string, stars: number, product_id: string, product_name: string, customer_name: string, comment: string, language: string, at: string, day: string }> } };
+export type RatingsQuery = { ratings: { count: number, average: number | null, unanswered: number, by_stars: Array<{ stars: number, count: number }>, standing: { average: number | null, recent: number, count: number, hidden: string }, trend: Array<{ month: string, count: number, average: number | null }>, ratings: Array<{ id: string, stars: number, product_id: string, product_name: string, customer_name: string, comment: string, language: string, at: string, day: string, is_reported: boolean, order_reference: string, thread_id: string | null, reply: { body: string, written_at: string, edited_at: string | null } | null }> } };
+
+export type ReplyToRatingMutationVariables = Exact<{
+  id: string | number;
+  body: string;
+}>;
+
+
+export type ReplyToRatingMutation = { reply_to_rating: { id: string } };
+
+export type ReportRatingMutationVariables = Exact<{
+  id: string | number;
+  reason: AbuseReason;
+  body: string;
+}>;
+
+
+export type ReportRatingMutation = { report_rating: { id: string } };
 
 export type ReviewRulesQueryVariables = Exact<{
   lang: string;

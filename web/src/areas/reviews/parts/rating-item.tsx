@@ -1,11 +1,15 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../links/paths.ts';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import type { Rating } from '../queries.ts';
 import classes from './rating-item.module.css';
+import { RatingReply } from './rating-reply.tsx';
 import { StarRow } from './star-row.tsx';
 
 export function RatingItems({ ratings }: { ratings: readonly Rating[] }) {
@@ -41,8 +45,30 @@ function RatingItem({ rating }: { rating: Rating }) {
         <p className={classes.customer}>
           {[customer_name, language && format.language(language)].filter(Boolean).join(' · ')}
         </p>
+        <Behind rating={rating} />
+        <RatingReply rating={rating} />
       </div>
     </li>
+  );
+}
+
+/** The order that is rated, and what was written about it. */
+function Behind({ rating: { order_reference, thread_id } }: { rating: Rating }) {
+  const { t } = useTranslation();
+  const home = paths.home(useLanguage());
+  if (!order_reference) return null;
+  const order = new URLSearchParams({ all: 'true', search: order_reference });
+  return (
+    <p className={classes.links}>
+      <Anchor component={Link} to={`${home}/orders?${order}`} size="sm">
+        {t('reviews.order', { reference: order_reference })}
+      </Anchor>
+      {thread_id && (
+        <Anchor component={Link} to={`${home}/messages?thread=${thread_id}`} size="sm">
+          {t('reviews.thread')}
+        </Anchor>
+      )}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -8,6 +8,7 @@ import type { RatingPage } from '../queries.ts';
 import { address, type ReviewSearch, starChoices } from '../search.ts';
 import { StarRow } from './star-row.tsx';
 import classes from './summary.module.css';
+import { Trend } from './trend.tsx';
 
 interface SummaryProps {
   page: RatingPage;
@@ -23,15 +24,31 @@ export function Summary({ page, search }: SummaryProps) {
   return (
     <Panel>
       <section className={classes.summary} aria-label={t('reviews.summary')}>
-        <div className={classes.average}>
-          <span className={classes.name}>{t('reviews.average')}</span>
-          <span className={classes.figure}>
-            {format.number(average)}
-            <StarRow stars={average} size={18} silent />
-          </span>
-          <span className={classes.name}>
-            {t('reviews.found', { count: all, number: format.number(all) })}
-          </span>
+        <div className={classes.averages}>
+          <Standing {...page.standing} />
+          <div className={classes.average}>
+            <span className={classes.name}>{t('reviews.average')}</span>
+            <span className={classes.figure}>
+              {format.number(average)}
+              <StarRow stars={average} size={18} silent />
+            </span>
+            <span className={classes.name}>
+              {t('reviews.found', { count: all, number: format.number(all) })}
+            </span>
+            {page.unanswered > 0 && search.answered !== 'no' && (
+              <Anchor
+                component={Link}
+                to={{ search: address.write({ ...search, answered: 'no', page: 1 }) }}
+                preventScrollReset
+                size="sm"
+              >
+                {t('reviews.unanswered', {
+                  count: page.unanswered,
+                  number: format.number(page.unanswered),
+                })}
+              </Anchor>
+            )}
+          </div>
         </div>
         <ul className={classes.bars}>
           {starChoices.map((stars) => {
@@ -39,8 +56,43 @@ export function Summary({ page, search }: SummaryProps) {
             return <StarBar key={stars} {...{ stars, count, all, search }} />;
           })}
         </ul>
+        <Trend months={page.trend} />
       </section>
     </Panel>
+  );
+}
+
+/** The average as customers see it, by the rules of the marketplace, or why they see none. */
+function Standing({ average, recent, count, hidden }: RatingPage['standing']) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className={classes.average}>
+      <span className={classes.name}>{t('reviews.standing.title')}</span>
+      {average == null ? (
+        <>
+          <span className={classes.hidden}>{t('reviews.standing.hidden')}</span>
+          <span className={classes.name}>
+            {hidden === 'NONE'
+              ? t('reviews.standing.none')
+              : t('reviews.standing.too_few', { count: recent, number: format.number(recent) })}
+          </span>
+        </>
+      ) : (
+        <>
+          <span className={classes.figure}>
+            {format.number(average / 100)}
+            <StarRow stars={average / 100} size={18} silent />
+          </span>
+          <span className={classes.name}>
+            {t('reviews.standing.made_of', {
+              recent: format.number(recent),
+              all: format.number(count),
+            })}
+          </span>
+        </>
+      )}
+    </div>
   );
 }
 

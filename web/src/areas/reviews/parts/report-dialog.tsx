@@ -1,0 +1,84 @@
+import { Button, Radio, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../graphql/api-context.ts';
+import { faultOf } from '../../../graphql/fault.ts';
+import type { AbuseReason } from '../../../graphql/generated/graphql.ts';
+import { ReportRatingDocument } from '../../../graphql/generated/reviews/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import { ratingsKey } from '../queries.ts';
+import classes from './rating-item.module.css';
+
+const reasons: AbuseReason[] = ['INSULT', 'SPAM', 'NOT_A_CUSTOMER', 'PERSONAL_DATA', 'OTHER'];
+
+/** Asks why before a rating is reported to the marketplace. */
+export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const [reason, setReason] = useState<AbuseReason | null>(null);
+  const [body, setBody] = useState('');
+  const [tried, setTried] = useState(false);
+  const report = useMutation<unknown, Error, AbuseReason>({
+    mutationFn: (why) => api(ReportRatingDocument, { id, reason: why, body }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ratingsKey });
+      onClose();
+    },
+  });
+  const wantsWords = reason === 'OTHER' && !body.trim();
+  return (
+    <Modal
+      opened
+      icon={null}
+      title={t('reviews.report.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={report.isPending}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            loading={report.isPending}
+            onClick={() => {
+              setTried(true);
+              if (reason && !wantsWords) report.mutate(reason);
+            }}
+          >
+            {t('reviews.report.send')}
+          </Button>
+        </>
+      }
+    >
+      <Text mb="sm">{t('reviews.report.text')}</Text>
+      <Radio.Group
+        label={t('reviews.report.reason')}
+        value={reason}
+        onChange={(value) => setReason(value as AbuseReason)}
+        error={tried && !reason && t('reviews.report.choose')}
+        required
+      >
+        <div className={classes.reasons}>
+          {reasons.map((value) => (
+            <Radio key={value} value={value} label={t(`reviews.report.reasons.${value}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      <Textarea
+        mt="sm"
+        label={t('reviews.report.words')}
+        rows={3}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        error={tried && wantsWords && t('reviews.report.say')}
+        required={reason === 'OTHER'}
+      />
+      {report.error && (
+        <Text role="alert" mt="sm" c="var(--tone-error)">
+          {t(`reviews.reply.faults.${faultOf(report.error)}`)}
+        </Text>
+      )}
+    </Modal>
+  );
+}
