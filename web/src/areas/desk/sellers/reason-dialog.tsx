@@ -38,7 +38,7 @@ export function ReasonDialog({ seller, decision, decide, onClose }: ReasonDialog
     );
   };
   const figures = {
-    count: seller.products_online,
+    number: seller.products_online,
     available: euros(seller.available),
     pending: euros(seller.pending),
   };

@@ -84,7 +84,7 @@ function Head({ seller }: { seller: DeskSeller }) {
       />
       {seller.waiting > 0 && (
         <Text size="sm" c="dimmed">
-          {t('desk.sellers.waiting', { count: seller.waiting })}
+          {t('desk.sellers.waiting', { number: seller.waiting })}
         </Text>
       )}
     </>

@@ -45,7 +45,7 @@ export function SellersScreen() {
       list={list}
       title={t('desk.sellers.title')}
       label={t('desk.sellers.title')}
-      found={(count, number) => t('desk.sellers.found', { count, number })}
+      found={(_, number) => t('desk.sellers.found', { number })}
       lengths={pageLengths}
       searchBox={{ placeholder: t('desk.sellers.search') }}
       filters={filters}

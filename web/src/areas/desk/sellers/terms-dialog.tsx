@@ -161,7 +161,7 @@ function Proposed({ isPast, proposal, isAdjusted, setAdjusted }: ProposedProps) 
   if (!proposal) return null;
   if (proposal.amount === 0) return <Text size="sm">{t('desk.sellers.terms.no_difference')}</Text>;
   const figures = {
-    count: proposal.lines,
+    number: proposal.lines,
     gross: euros(proposal.gross),
     amount: euros(Math.abs(proposal.amount)),
   };

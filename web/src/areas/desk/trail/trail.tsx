@@ -50,7 +50,7 @@ export function TrailScreen() {
       list={list}
       title={t('desk.trail.title')}
       label={t('desk.trail.title')}
-      found={(count, number) => t('desk.trail.found', { count, number })}
+      found={(_, number) => t('desk.trail.found', { number })}
       lengths={pageLengths}
       filters={filters}
       actions={<Proof />}
@@ -109,7 +109,7 @@ function Proof() {
         <Text size="sm" role="status" c={data.broken ? 'var(--tone-error)' : 'dimmed'}>
           {data.broken
             ? t('desk.trail.broken', { what: data.broken })
-            : t('desk.trail.whole', { count: data.lines, number: number(data.lines) })}
+            : t('desk.trail.whole', { number: number(data.lines) })}
         </Text>
       )}
       {error && (
