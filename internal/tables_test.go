@@ -133,6 +133,8 @@ var tables = map[string]table{
 	"billing_log":        {owner: "subscription"},
 	"billing_events":     {owner: "subscription"},
 
+	"customer_subscriptions": {owner: "monetization"},
+
 	"seller_levels":    {owner: "dashboard"},
 	"level_thresholds": {owner: "dashboard"},
 	"level_terms":      {owner: "dashboard"},

@@ -39,7 +39,11 @@ const askers = [
   'commands',
   'seller',
   ...readdirSync('src/areas').map((area) => `areas/${area}`),
-].filter((folder) => readdirSync(`src/${folder}`).some((file) => file.endsWith('.graphql')));
+].filter((folder) =>
+  readdirSync(`src/${folder}`, { recursive: true }).some((file) =>
+    String(file).endsWith('.graphql'),
+  ),
+);
 
 /**
  * All types are in one place. The operations of each area are in a module of

@@ -104,6 +104,7 @@ func (b *business) open(out *batch) {
 			versioned++
 		}
 	}
+	b.subscribe(out)
 }
 
 // product is an offer as the marketplace knows it on a day.

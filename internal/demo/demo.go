@@ -251,7 +251,7 @@ func recomputeLevels(ctx context.Context, r Rooms, today calendar.Day) error {
 // other.
 type batch struct{ lines map[string]*bytes.Buffer }
 
-var kinds = []string{"platform_version", "article", "seller", "document", "category", "product", "sheet", "product_version", "order", "refund", "rating", "message", "sessions"}
+var kinds = []string{"platform_version", "article", "seller", "document", "category", "product", "sheet", "product_version", "customer_subscription", "order", "refund", "rating", "message", "sessions"}
 
 func (b *batch) add(key, kind string, data any) {
 	line, err := json.Marshal(map[string]any{"key": key, "type": kind, "data": data})

@@ -26,7 +26,12 @@ const (
 	VersionChanged Kind = "version" // a version on its way through validation
 	ProductChanged Kind = "product" // results of a product, as its compatibility
 	BillingChanged Kind = "billing" // fee or subscription of a product
+	QueueChanged   Kind = "queue"   // what waits for operators, or who has taken it
 )
+
+// Desk stands for all operators in place of a seller: what is published to it,
+// each of them hears.
+const Desk int64 = 0
 
 // Event is a row of the table.
 type Event struct {

@@ -27,17 +27,18 @@ const (
 
 	// mostPerSeller is far more than one stream for each of a seller's browsers.
 	mostPerSeller = 50
+	mostOperators = 500
 )
 
 // ServeHTTP streams a seller's events, one to a browser. The first line says
 // that the stream is open: what changed before, the browser asks for itself.
 func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	sellerID, err := actor.SellerID(r.Context())
+	sellerID, most, err := audience(r)
 	if err != nil {
 		Refuse(w, r, err)
 		return
 	}
-	if s.isFull(sellerID) {
+	if s.isFull(sellerID, most) {
 		Refuse(w, r, fault.New(fault.TooMuch, "too_many_streams", "Too many browsers listen for this seller already."))
 		return
 	}
@@ -89,10 +90,23 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (s *Service) isFull(sellerID int64) bool {
+// audience is whose events a request asks for, and how many streams they may
+// have: a seller's own, or with ?of=desk those of the operators.
+func audience(r *http.Request) (sellerID int64, most int, err error) {
+	if r.URL.Query().Get("of") != "desk" {
+		sellerID, err = actor.SellerID(r.Context())
+		return sellerID, mostPerSeller, err
+	}
+	if a, ok := actor.From(r.Context()); !ok || !a.Operator || a.Posing {
+		err = fault.New(fault.Forbidden, "not_operator", "Only operators may do this.")
+	}
+	return Desk, mostOperators, err
+}
+
+func (s *Service) isFull(sellerID int64, most int) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return len(s.listeners[sellerID]) >= mostPerSeller
+	return len(s.listeners[sellerID]) >= most
 }
 
 // refusal is a problem, as RFC 9457 has it.

@@ -31,6 +31,7 @@ var access = map[string]who{
 	"Query.seller": signedIn,
 	// Operators are mostly no sellers.
 	"Query.may_pose_as": signedIn,
+	"Query.is_operator": signedIn,
 
 	// Whoever is no seller becomes one by it.
 	"Mutation.sign_up": signedIn,
@@ -114,6 +115,8 @@ var access = map[string]who{
 	"Mutation.create_payout_link":     sellers,
 	"Mutation.refresh_payout_account": sellers,
 
+	"Query.monetization":           sellers,
+	"Query.customer_subscriptions": sellers,
 	"Query.billing":                sellers,
 	"Mutation.pay_fee":             sellers,
 	"Mutation.cancel_fee":          sellers,

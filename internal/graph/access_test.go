@@ -30,6 +30,8 @@ var (
 	noSeller = refusal{200, "FORBIDDEN", "no_seller"}
 	isBanned = refusal{200, "FORBIDDEN", "banned"}
 
+	noMonetization = refusal{200, "FORBIDDEN", "no_monetization"}
+
 	notOperator = refusal{403, "FORBIDDEN", "not_operator"}
 )
 
@@ -52,11 +54,19 @@ var operations = []struct {
 		`{"seller":{"email":"mine@shop.test"}}`, `{"seller":{"email":"other@shop.test"}}`, `{"seller":{"email":"banned@shop.test"}}`},
 	{"may_pose_as", `{ may_pose_as }`, signIn, `{"may_pose_as":false}`, `{"may_pose_as":true}`,
 		`{"may_pose_as":false}`, `{"may_pose_as":false}`, `{"may_pose_as":false}`},
+	// R4.5: to nobody else is there a desk.
+	{"is_operator", `{ is_operator }`, signIn, `{"is_operator":false}`, `{"is_operator":true}`,
+		`{"is_operator":false}`, `{"is_operator":false}`, `{"is_operator":false}`},
 	// R17.6, R3.11
 	{"settings", `{ settings { first_name time_zone vacation { from } is_away missing company { city } } }`, signIn, noSeller, noSeller,
 		`{"settings":{"first_name":"Ada","time_zone":"Europe/Paris","vacation":null,"is_away":false,"missing":[],"company":{"city":""}}}`,
 		`{"settings":{"first_name":"Otto","time_zone":"Europe/Paris","vacation":null,"is_away":true,"missing":["name","street","postcode","city","country"],"company":{"city":""}}}`,
 		`{"settings":{"first_name":"Ben","time_zone":"Europe/Paris","vacation":null,"is_away":false,"missing":[],"company":{"city":""}}}`},
+	// R15.9
+	{"monetization", `{ monetization(lang: "en") { totals { active recurring churn } cohorts { month } renewals { count } products { product } } }`, signIn, noSeller, noSeller,
+		`{"monetization":{"totals":{"active":0,"recurring":0,"churn":null},"cohorts":[],"renewals":[{"count":0},{"count":0},{"count":0},{"count":0},{"count":0},{"count":0}],"products":[]}}`, noMonetization, isBanned},
+	{"customer_subscriptions", `{ customer_subscriptions(figure: ACTIVE, lang: "en") { count subscriptions { customer } } }`, signIn, noSeller, noSeller,
+		`{"customer_subscriptions":{"count":0,"subscriptions":[]}}`, noMonetization, isBanned},
 	// R15.5
 	{"billing", `{ billing(product_id: 1, lang: "en") { product may_subscribe fee { standing } log { event } } }`, signIn, noSeller, noSeller,
 		`{"billing":{"product":"Fast checkout","may_subscribe":true,"fee":null,"log":[]}}`, `{"billing":null}`, isBanned},

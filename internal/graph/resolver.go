@@ -12,6 +12,7 @@ import (
 	"merkato/internal/home"
 	"merkato/internal/invoices"
 	"merkato/internal/messages"
+	"merkato/internal/monetization"
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
@@ -47,6 +48,8 @@ type Services struct {
 	Billing    *subscription.Service
 	Desk       *desk.Service
 	Trail      *audit.Trail
+
+	Monetization *monetization.Service
 }
 
 type resolver struct{ services Services }

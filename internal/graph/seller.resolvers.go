@@ -22,3 +22,8 @@ func (query) MayPoseAs(ctx context.Context) (bool, error) {
 	a, _ := actor.From(ctx)
 	return a.MayPose, nil
 }
+
+func (query) IsOperator(ctx context.Context) (bool, error) {
+	a, _ := actor.From(ctx)
+	return a.Operator && !a.Posing, nil
+}

@@ -38,6 +38,7 @@ import (
 	"merkato/internal/jobs"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
+	"merkato/internal/monetization"
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/payments/sandbox"
@@ -140,6 +141,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	s.Billing = subscription.New(subscription.Options{
 		DB: d, Ledger: books, Invoices: s.Invoices, Sellers: sellers, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Now: clock,
 	})
+	s.Monetization = monetization.New(d, sellers, sold, clock)
 	s.Billing.ChargeThrough(provider, "https://shop.test")
 	s.Home = home.New(home.Options{
 		DB: d, Sellers: sellers, Products: sold, Figures: kept, Ledger: books, Now: clock,

@@ -63,6 +63,10 @@ func (s *Document) check(now time.Time) error {
 	return first(plain("id", s.ID), plain("seller", s.Seller), plain("name", s.Name), plain("reason", s.Reason), happened("updated_at", &s.UpdatedAt, now))
 }
 
+func (s *CustomerSubscription) check(now time.Time) error {
+	return first(plain("id", s.ID), plain("product", s.Product), plain("customer", s.Customer), happened("updated_at", &s.UpdatedAt, now))
+}
+
 func (s *PlatformVersion) check(now time.Time) error {
 	return happened("updated_at", &s.UpdatedAt, now)
 }

@@ -166,6 +166,26 @@ type Document struct {
 	UpdatedAt  Moment `json:"updated_at" doc:"As of when; an older word changes nothing."`
 }
 
+// CustomerSubscription is a customer's subscription to a product.
+type CustomerSubscription struct {
+	ID         string              `json:"id" minLength:"1" maxLength:"100" doc:"The marketplace's id of the subscription." example:"SUB-310"`
+	Product    string              `json:"product" minLength:"1" maxLength:"100" doc:"The marketplace's id of the product; it never changes." example:"P-88"`
+	Customer   string              `json:"customer" maxLength:"200" doc:"Who subscribed, as the seller reads it." example:"Anna Nowak"`
+	Recurs     string              `json:"recurs" enum:"MONTH,YEAR" doc:"How often it is paid."`
+	StartedOn  string              `json:"started_on" format:"date" example:"2026-03-01"`
+	TrialUntil string              `json:"trial_until,omitempty" format:"date" doc:"The last day of its trial. Left out: it has none." example:"2026-03-31"`
+	EndedOn    string              `json:"ended_on,omitempty" format:"date" doc:"The first day without it, which may be to come. Left out: no end is known."`
+	RenewsOn   string              `json:"renews_on,omitempty" format:"date" doc:"When it is charged next; from then on each month or year. Left out: it is not renewed." example:"2026-06-01"`
+	Prices     []SubscriptionPrice `json:"prices" minItems:"1" maxItems:"100" doc:"What it costs each time, from which day on, without VAT."`
+	UpdatedAt  Moment              `json:"updated_at" doc:"As of when; an older word changes nothing."`
+}
+
+// SubscriptionPrice is what a subscription costs from a day on.
+type SubscriptionPrice struct {
+	From   string      `json:"from" format:"date" example:"2026-03-01"`
+	Amount money.Cents `json:"amount" minimum:"0" maximum:"100000000" doc:"In cents." example:"2900"`
+}
+
 // ControlTotal is what the marketplace counted on a day, of all sellers.
 type ControlTotal struct {
 	Day         string      `json:"day" format:"date" doc:"A day in Europe/Paris that is over." example:"2026-05-20"`

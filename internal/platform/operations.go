@@ -38,6 +38,10 @@ type (
 		Keyed
 		ID string `path:"id" doc:"The marketplace's id of the document." example:"DOC-77"`
 	}
+	subscriptionInput struct {
+		Keyed
+		ID string `path:"id" doc:"The marketplace's id of the subscription." example:"SUB-310"`
+	}
 	versionInput struct {
 		Keyed
 		Version string `path:"version" doc:"As 9.1.0." example:"9.1.0"`
@@ -53,11 +57,12 @@ type (
 	}
 )
 
-func (i sellerInput) path() map[string]string   { return map[string]string{"id": i.ID} }
-func (i productInput) path() map[string]string  { return map[string]string{"id": i.ID} }
-func (i documentInput) path() map[string]string { return map[string]string{"id": i.ID} }
-func (i versionInput) path() map[string]string  { return map[string]string{"version": i.Version} }
-func (i dayInput) path() map[string]string      { return map[string]string{"day": i.Day} }
+func (i sellerInput) path() map[string]string       { return map[string]string{"id": i.ID} }
+func (i productInput) path() map[string]string      { return map[string]string{"id": i.ID} }
+func (i documentInput) path() map[string]string     { return map[string]string{"id": i.ID} }
+func (i subscriptionInput) path() map[string]string { return map[string]string{"id": i.ID} }
+func (i versionInput) path() map[string]string      { return map[string]string{"version": i.Version} }
+func (i dayInput) path() map[string]string          { return map[string]string{"day": i.Day} }
 func (i articleInput) path() map[string]string {
 	return map[string]string{"lang": i.Lang, "slug": i.Slug}
 }
@@ -84,6 +89,12 @@ func (p *Platform) addOperations(api huma.API) {
 		OperationID: "put-document", Method: http.MethodPut, Path: "/platform/documents/{id}", Tags: []string{"People and catalogue"},
 		Summary:     "Tell of a seller's document",
 		Description: "Tells of a paper that a seller has to have on file, and whether it is valid. The seller is reminded before its last day. The newest updated_at stands.",
+		Errors:      slices.Concat(failures, []int{404, 409}),
+	})
+	add[subscriptionInput](p, api, "customer_subscription", huma.Operation{
+		OperationID: "put-customer-subscription", Method: http.MethodPut, Path: "/platform/customer-subscriptions/{id}", Tags: []string{"Sales"},
+		Summary:     "Tell of a customer's subscription",
+		Description: "Tells how a customer's subscription to a product stands, with every price it ever had. The seller sees the recurring revenue that comes of it; money is told by orders. The newest updated_at stands.",
 		Errors:      slices.Concat(failures, []int{404, 409}),
 	})
 	add[productInput](p, api, "product", huma.Operation{
@@ -180,6 +191,7 @@ func (p *Platform) addOperations(api huma.API) {
 	p.addSellerDecisions(api)
 	p.addRatingChanges(api)
 	p.addPayouts(api)
+	p.addNotices(api)
 	p.addAttention(api)
 	p.addBulk(api)
 }

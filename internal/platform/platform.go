@@ -32,12 +32,14 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
+	"merkato/internal/monetization"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
+	"merkato/internal/subscription"
 	"merkato/internal/validation"
 )
 
@@ -58,6 +60,9 @@ type Options struct {
 	Blog       *blog.Service
 	Payouts    *bank.Payouts
 	Bank       *bank.Service
+	Billing    *subscription.Service
+
+	Monetization *monetization.Service
 
 	Scope   string   // what a token must have been given for; empty: none
 	Clients []string // the clients that come in; none: any that comes in its own name

@@ -29,8 +29,11 @@ var addresses = map[string]struct {
 	"adjustment":       {"POST", "/platform/adjustments", nil},
 	"control_total":    {"PUT", "/platform/control-totals/{day}", []string{"day"}},
 	"sessions":         {"POST", "/platform/sessions", nil},
-	"rating":           {"POST", "/platform/ratings", nil},
-	"message":          {"POST", "/platform/messages", nil},
+
+	"customer_subscription": {"PUT", "/platform/customer-subscriptions/{id}", []string{"id"}},
+
+	"rating":  {"POST", "/platform/ratings", nil},
+	"message": {"POST", "/platform/messages", nil},
 }
 
 // single makes a single request of a kind's data.
@@ -55,6 +58,13 @@ func adjustmentData(edit object) object {
 	return with(object{"id": "A", "seller": "S", "amount": 100, "currency": "EUR", "at": "2026-05-21T09:00:00Z", "reason": "agreed"}, edit)
 }
 
+func subscriptionData(edit object) object {
+	return with(object{
+		"id": "SUB", "product": "P", "customer": "Anna Nowak", "recurs": "MONTH", "started_on": "2026-03-01", "renews_on": "2026-06-01",
+		"prices": []any{object{"from": "2026-03-01", "amount": 2900}}, "updated_at": "2026-05-21T09:00:00Z",
+	}, edit)
+}
+
 func sessionsData(edit object) object {
 	return with(object{"product": "P", "days": []any{object{"day": "2026-05-20", "sessions": 3}}}, edit)
 }
@@ -71,6 +81,14 @@ func TestBadInputIsRefusedAndLeavesNothing(t *testing.T) {
 		code, reason, field string
 	}{
 		{"wrong currency", "order", orderData("O", "P", object{"currency": "USD"}), 422, "invalid", "value_unknown", "currency"},
+		{"subscription to an unknown product", "customer_subscription", subscriptionData(object{"product": "none"}), 404, "not_found", "product_unknown", "product"},
+		{"subscription without a price", "customer_subscription", subscriptionData(object{"prices": []any{}}), 422, "invalid", "too_few", "prices"},
+		{"subscription that ends before it starts", "customer_subscription", subscriptionData(object{"ended_on": "2026-02-28"}), 422, "invalid", "end_before_start", "ended_on"},
+		{"subscription whose trial ends before it starts", "customer_subscription", subscriptionData(object{"trial_until": "2026-02-28"}), 422, "invalid", "trial_before_start", "trial_until"},
+		{"subscription that renews before it starts", "customer_subscription", subscriptionData(object{"renews_on": "2026-03-01"}), 422, "invalid", "renewal_before_start", "renews_on"},
+		{"subscription from another age", "customer_subscription", subscriptionData(object{"started_on": "1026-03-01"}), 422, "invalid", "started_on_range", "started_on"},
+		{"subscription with two prices at once", "customer_subscription", subscriptionData(object{"prices": []any{object{"from": "2026-03-01", "amount": 1}, object{"from": "2026-03-01", "amount": 2}}}), 422, "invalid", "price_twice", "prices"},
+		{"subscription each week", "customer_subscription", subscriptionData(object{"recurs": "WEEK"}), 422, "invalid", "value_unknown", "recurs"},
 		{"no currency", "order", orderData("O", "P", object{"currency": nil}), 422, "invalid", "field_missing", "currency"},
 		{"wrong currency of a refund", "refund", refundData("KEPT", object{"currency": "GBP"}), 422, "invalid", "value_unknown", "currency"},
 		{"wrong currency of a price", "product", productData("P2", "S", object{"currency": "usd"}), 422, "invalid", "value_unknown", "currency"},

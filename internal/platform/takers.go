@@ -16,6 +16,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
+	"merkato/internal/monetization"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
@@ -35,6 +36,7 @@ func (p *Platform) allKinds(r huma.Registry) []*kind {
 		kindOf(r, "refund", p.takeRefunds),
 		kindOf(r, "adjustment", p.takeAdjustments),
 		kindOf(r, "document", p.takeDocuments),
+		kindOf(r, "customer_subscription", p.takeCustomerSubscriptions),
 		kindOf(r, "control_total", p.takeControlTotals),
 		kindOf(r, "sessions", p.takeSessions),
 		kindOf(r, "rating", p.takeRatings),
@@ -274,6 +276,49 @@ func (p *Platform) takeDocuments(ctx context.Context, tx bun.Tx, _ []string, sen
 		outcomes[i].result.Old = !isNews
 	}
 	return outcomes, nil
+}
+
+func (p *Platform) takeCustomerSubscriptions(ctx context.Context, tx bun.Tx, _ []string, sent []*CustomerSubscription) ([]outcome, error) {
+	names := make([]string, len(sent))
+	for i, s := range sent {
+		names[i] = s.Product
+	}
+	sold, err := p.Products.Find(ctx, tx, names)
+	if err != nil {
+		return nil, err
+	}
+	outcomes := make([]outcome, len(sent))
+	for i, s := range sent {
+		product := sold[s.Product]
+		if product == nil {
+			outcomes[i].err = fault.New(fault.NotFound, "product_unknown", "There is no product %q.", s.Product).At("product")
+			continue
+		}
+		told := &monetization.Subscription{
+			ExternalID: s.ID, SellerID: product.SellerID, ProductID: product.ID, Customer: s.Customer, Recurs: monetization.Interval(s.Recurs),
+			StartedOn: calendar.Day(s.StartedOn), TrialUntil: dayOrNil(s.TrialUntil), EndedOn: dayOrNil(s.EndedOn), RenewsOn: dayOrNil(s.RenewsOn), UpdatedAt: s.UpdatedAt.Time,
+		}
+		for _, price := range s.Prices {
+			told.Prices = append(told.Prices, monetization.Price{From: calendar.Day(price.From), Amount: price.Amount})
+		}
+		isNews, err := p.Monetization.Keep(ctx, tx, told)
+		if fault.Is(err, fault.Conflict) || fault.Is(err, fault.Invalid) {
+			outcomes[i].err = err
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		outcomes[i].result.Old = !isNews
+	}
+	return outcomes, nil
+}
+
+func dayOrNil(day string) *calendar.Day {
+	if day == "" {
+		return nil
+	}
+	return new(calendar.Day(day))
 }
 
 func (p *Platform) takeControlTotals(ctx context.Context, tx bun.Tx, _ []string, sent []*ControlTotal) ([]outcome, error) {

@@ -27,6 +27,7 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
+	"merkato/internal/monetization"
 	"merkato/internal/platform"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
@@ -34,6 +35,7 @@ import (
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
+	"merkato/internal/subscription"
 )
 
 var now = time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
@@ -64,6 +66,7 @@ func newWorldAt(d *db.DB, clock func() time.Time) *world {
 		Promotions: promotions.New(promotions.Options{DB: d, Now: clock}),
 		Messages:   w.messages, Reviews: w.reviews, Blog: blog.New(d, clock),
 		Payouts: w.payouts, Bank: bank.New(bank.Options{DB: d, Sales: w.sales, Now: clock}),
+		Billing: subscription.New(subscription.Options{DB: d, Sellers: sellers, Products: sold, Now: clock}), Monetization: monetization.New(d, sellers, sold, clock),
 		Scope: scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})
 	return w

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -40,6 +40,14 @@ const areas = () =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
+/** The parts of an area that have texts of their own, as the desk's have: one key each. */
+const sections = (area: string) =>
+  readdirSync(join(areasFolder, area), { withFileTypes: true })
+    .filter(
+      (entry) => entry.isDirectory() && existsSync(join(areasFolder, area, entry.name, 'locales')),
+    )
+    .map(({ name }) => name);
+
 const chunks = (entries: readonly (readonly [name: string, id: string])[]) =>
   `{ ${entries.map(([name, id]) => `${name}: () => import('${prefix}/${id}')`).join(', ')} }`;
 
@@ -51,6 +59,9 @@ type Read = (file: string) => Record<string, object>;
 function chunk(group: string, language: string, read: Read): string {
   const areaTexts = (area: string) => {
     const { routes = {}, ...own } = read(join(areasFolder, area, 'locales', `${language}.json`));
+    for (const section of sections(area)) {
+      own[section] = read(join(areasFolder, area, section, 'locales', `${language}.json`));
+    }
     return { routes, own };
   };
   const frameTexts = (file: string) => read(join(frameFolder, language, `${file}.json`));

@@ -12,7 +12,7 @@ async function enter(page: Page, person: string) {
   await expect(page.locator('#sidebar [aria-busy="true"]')).toHaveCount(0);
   // Without a seller of their own they are led on, and a menu that is open by then closes.
   if (person === 'operator' && !(await stored(page))) {
-    await page.waitForURL('**/sellers/en/settings');
+    await page.waitForURL('**/sellers/en/desk/review');
   }
 }
 

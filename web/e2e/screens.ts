@@ -103,12 +103,13 @@ const frame: Screen[] = [
   { name: 'the list of shortcuts', address: 'en', part: 'dialog', reach: press('?', 'dialog') },
   {
     name: 'R4.1 the dialog to look as another seller',
-    address: 'en/settings',
+    address: 'en/desk/review',
     person: 'operator',
     part: 'dialog',
     console: ['status of 403'],
+    isLive: true,
     reach: async (page) => {
-      await expect(page.locator('#sidebar')).toContainText('No seller profile');
+      await expect(page.getByRole('heading', { name: 'Review queue' })).toBeVisible();
       await page.getByRole('button', { name: 'Account', exact: true }).click();
       await page.getByRole('menuitem', { name: 'View as another seller' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -366,6 +367,21 @@ const areas: Screen[] = [
     title: 'Technical feedback',
   },
   {
+    name: 'R15.9 monetization',
+    address: 'en/monetization',
+    person: 'monetization',
+    title: 'Recurring revenue',
+    reach: (page) => expect(page.getByRole('region', { name: 'By product' })).toBeVisible(),
+  },
+  {
+    name: 'R15.9 the subscriptions behind a figure',
+    address: 'en/monetization?figure=ACTIVE',
+    person: 'monetization',
+    hasPhoneLayout: true,
+    reach: (page) =>
+      expect(page.getByRole('heading', { name: 'Active subscriptions' })).toBeVisible(),
+  },
+  {
     name: 'R2.16 subscription',
     address: 'en/products/subscription/1',
     title: 'Partner subscription',
@@ -458,12 +474,13 @@ const sellerStates: Screen[] = [
       expect(page.getByRole('heading', { name: 'Your profile is not complete' })).toBeVisible(),
   },
   {
-    name: 'an account that is no seller',
-    address: 'en/settings',
+    name: 'R18.4 the review queue',
+    address: 'en/desk/review',
     person: 'operator',
     console: ['status of 403'],
-    reach: (page) =>
-      expect(page.getByRole('heading', { name: 'This account is not a seller yet' })).toBeVisible(),
+    hasPhoneLayout: true,
+    isLive: true,
+    reach: (page) => expect(page.getByRole('heading', { name: 'Review queue' })).toBeVisible(),
   },
 ];
 

@@ -54,14 +54,14 @@ test('a seller whose profile is not complete is led to settings', async ({ page 
   await expect(page.getByRole('heading', { name: 'Your profile is not complete' })).toBeVisible();
 });
 
-test.describe('an account that is no seller', () => {
+test.describe('an operator who is no seller', () => {
   test.use({ expectedConsole: ['status of 403'] });
 
-  test('is told so, and an operator learns the way on', async ({ page }) => {
+  // R4.5
+  test('comes to the desk', async ({ page }) => {
     await openAs(page, 'operator', '/sellers/en/dashboard');
-    await page.waitForURL('**/sellers/en/settings');
-    await expect(heading(page, 'This account is not a seller yet')).toBeVisible();
-    await expect(page.getByText('Do you work for the marketplace?')).toBeVisible();
+    await page.waitForURL('**/sellers/en/desk/review');
+    await expect(heading(page, 'Review queue')).toBeVisible();
   });
 });
 

@@ -5,21 +5,19 @@ package generated
 import (
 	"fmt"
 	"io"
-	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
-	"merkato/internal/desk"
 	"merkato/internal/export"
 	"merkato/internal/graph/schema"
 	"merkato/internal/invoices"
+	"merkato/internal/monetization"
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/payments"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/sales"
-	"merkato/internal/seller"
 	"merkato/internal/subscription"
 	"merkato/internal/validation"
 	"strconv"
@@ -120,11 +118,22 @@ type CompatibilityMap struct {
 	TotalCount int64                         `json:"total_count"`
 }
 
-type DeskSellerPage struct {
-	Sellers    []desk.Row `json:"sellers"`
-	Page       int64      `json:"page"`
-	Length     int64      `json:"length"`
-	TotalCount int64      `json:"total_count"`
+type CustomerSubscription struct {
+	ID        int64              `json:"id"`
+	Customer  string             `json:"customer"`
+	Product   string             `json:"product"`
+	State     monetization.State `json:"state"`
+	Interval  payments.Interval  `json:"interval"`
+	StartedOn calendar.Day       `json:"started_on"`
+	EndedOn   *calendar.Day      `json:"ended_on,omitempty"`
+	RenewsOn  *calendar.Day      `json:"renews_on,omitempty"`
+	// What it is worth a month today.
+	Monthly money.Cents `json:"monthly"`
+}
+
+type CustomerSubscriptionPage struct {
+	Count         int64                  `json:"count"`
+	Subscriptions []CustomerSubscription `json:"subscriptions"`
 }
 
 type InvoicePage struct {
@@ -257,6 +266,12 @@ type ProductPage struct {
 	Counts []ProductStateCount `json:"counts"`
 }
 
+type ProductRevenue struct {
+	ProductID int64                `json:"product_id"`
+	Product   string               `json:"product"`
+	Totals    *monetization.Totals `json:"totals"`
+}
+
 type ProductSheetInput struct {
 	Categories  []string             `json:"categories"`
 	Texts       []SheetTextsInput    `json:"texts"`
@@ -292,6 +307,13 @@ type PromotionPage struct {
 	Page       int64              `json:"page"`
 	Length     int64              `json:"length"`
 	TotalCount int64              `json:"total_count"`
+}
+
+type RecurringRevenue struct {
+	Totals   *monetization.Totals   `json:"totals"`
+	Cohorts  []monetization.Cohort  `json:"cohorts"`
+	Renewals []monetization.Renewal `json:"renewals"`
+	Products []ProductRevenue       `json:"products"`
 }
 
 type ReportCompatibility struct {
@@ -374,17 +396,6 @@ type SavedSheet struct {
 	Conflict *SheetConflict  `json:"conflict,omitempty"`
 }
 
-// Another partnership, or a commission of the seller's own, from a day on.
-type SellerTermsInput struct {
-	// Null: a commission.
-	Partnership *seller.Partnership `json:"partnership,omitempty"`
-	// Of the commission, in hundredths of a percent.
-	Rate     *int64       `json:"rate,omitempty"`
-	StartsOn calendar.Day `json:"starts_on"`
-	// Null: until others start.
-	EndsOn *calendar.Day `json:"ends_on,omitempty"`
-}
-
 type SettingsInput struct {
 	FirstName          string         `json:"first_name"`
 	LastName           string         `json:"last_name"`
@@ -417,13 +428,6 @@ type SheetTextsInput struct {
 	Benefits         []string `json:"benefits"`
 	Features         []string `json:"features"`
 	Keywords         []string `json:"keywords"`
-}
-
-type TrailPage struct {
-	Entries    []audit.Entry `json:"entries"`
-	Page       int64         `json:"page"`
-	Length     int64         `json:"length"`
-	TotalCount int64         `json:"total_count"`
 }
 
 type UploadPlatform struct {

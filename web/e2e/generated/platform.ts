@@ -271,6 +271,14 @@ export type BulkLine = {
     key: string;
     type: "document";
 } | {
+    data: CustomerSubscription;
+    /**
+     * @minLength 1
+     * @maxLength 200
+     */
+    key: string;
+    type: "customer_subscription";
+} | {
     data: ControlTotal;
     /**
      * @minLength 1
@@ -617,6 +625,108 @@ export type ControlTotalBody = {
     turnover: number;
 };
 
+export type CustomerSubscription = {
+    /**
+     * Who subscribed, as the seller reads it.
+     * @maxLength 200
+     */
+    customer: string;
+    /**
+     * The first day without it, which may be to come. Left out: no end is known.
+     * @format date
+     */
+    ended_on?: string;
+    /**
+     * The marketplace's id of the subscription.
+     * @minLength 1
+     * @maxLength 100
+     */
+    id: string;
+    /**
+     * What it costs each time, from which day on, without VAT.
+     * @minItems 1
+     * @maxItems 100
+     */
+    prices: SubscriptionPrice[];
+    /**
+     * The marketplace's id of the product; it never changes.
+     * @minLength 1
+     * @maxLength 100
+     */
+    product: string;
+    /**
+     * How often it is paid.
+     */
+    recurs: "MONTH" | "YEAR";
+    /**
+     * When it is charged next; from then on each month or year. Left out: it is not renewed.
+     * @format date
+     */
+    renews_on?: string;
+    /**
+     * @format date
+     */
+    started_on: string;
+    /**
+     * The last day of its trial. Left out: it has none.
+     * @format date
+     */
+    trial_until?: string;
+    /**
+     * As of when; an older word changes nothing.
+     * @format date-time
+     */
+    updated_at: string;
+};
+
+export type CustomerSubscriptionBody = {
+    /**
+     * Who subscribed, as the seller reads it.
+     * @maxLength 200
+     */
+    customer: string;
+    /**
+     * The first day without it, which may be to come. Left out: no end is known.
+     * @format date
+     */
+    ended_on?: string;
+    /**
+     * What it costs each time, from which day on, without VAT.
+     * @minItems 1
+     * @maxItems 100
+     */
+    prices: SubscriptionPrice[];
+    /**
+     * The marketplace's id of the product; it never changes.
+     * @minLength 1
+     * @maxLength 100
+     */
+    product: string;
+    /**
+     * How often it is paid.
+     */
+    recurs: "MONTH" | "YEAR";
+    /**
+     * When it is charged next; from then on each month or year. Left out: it is not renewed.
+     * @format date
+     */
+    renews_on?: string;
+    /**
+     * @format date
+     */
+    started_on: string;
+    /**
+     * The last day of its trial. Left out: it has none.
+     * @format date
+     */
+    trial_until?: string;
+    /**
+     * As of when; an older word changes nothing.
+     * @format date-time
+     */
+    updated_at: string;
+};
+
 export type Discount = {
     type: "AMOUNT" | "PERCENTAGE";
     /**
@@ -808,6 +918,55 @@ export type Message = {
      * @maxLength 100
      */
     thread: string;
+};
+
+export type NoticeToSend = {
+    /**
+     * In cents.
+     * @format int64
+     */
+    amount?: number;
+    /**
+     * When it happened.
+     * @format date-time
+     */
+    at: string;
+    /**
+     * The day it is about, as a due date or the next try.
+     */
+    day?: string;
+    /**
+     * An invoice's number, or the card's refusal.
+     */
+    detail?: string;
+    /**
+     * What happened, as FEE_SOON, FEE_DUE, FEE_BLOCKS, FEE_PAID, TERM_PAID, TRY_FAILED, GAVE_UP, TRIAL_ENDS, CANCEL, END.
+     */
+    event: string;
+    /**
+     * Merkato's id of the notice.
+     * @format int64
+     */
+    id: number;
+    /**
+     * The marketplace's id of the product.
+     */
+    product: string;
+    /**
+     * The marketplace's id of the seller.
+     */
+    seller: string;
+};
+
+export type NoticesToSend = {
+    /**
+     * There are more than these.
+     */
+    more: boolean;
+    /**
+     * In the order of their ids.
+     */
+    notices: NoticeToSend[];
 };
 
 export type Order = {
@@ -1965,6 +2124,20 @@ export type SheetTexts = {
     short_description?: string;
 };
 
+export type SubscriptionPrice = {
+    /**
+     * In cents.
+     * @minimum 0
+     * @maximum 100000000
+     * @format int64
+     */
+    amount: number;
+    /**
+     * @format date
+     */
+    from: string;
+};
+
 export type Summary = {
     /**
      * Why it was not done to the end: the kind of failure.
@@ -2187,6 +2360,32 @@ export type Put_control_totalVariables = {
     headers: Put_control_totalHeaders;
 };
 
+export type Put_customer_subscriptionResult = Answer;
+
+export type Put_customer_subscriptionPath = {
+    /**
+     * The marketplace's id of the subscription.
+     */
+    id: string;
+};
+
+export type Put_customer_subscriptionBody = CustomerSubscriptionBody;
+
+export type Put_customer_subscriptionHeaders = {
+    /**
+     * Made by the caller, another for each thing it sends. Sent again with the same key, a thing is not done again and the first answer is repeated.
+     * @minLength 1
+     * @maxLength 200
+     */
+    "Idempotency-Key": string;
+};
+
+export type Put_customer_subscriptionVariables = {
+    path: Put_customer_subscriptionPath;
+    body: Put_customer_subscriptionBody;
+    headers: Put_customer_subscriptionHeaders;
+};
+
 export type Put_documentResult = Answer;
 
 export type Put_documentPath = {
@@ -2229,6 +2428,36 @@ export type Post_messageHeaders = {
 export type Post_messageVariables = {
     body: Post_messageBody;
     headers: Post_messageHeaders;
+};
+
+export type List_noticesResult = NoticesToSend;
+
+export type List_noticesQuery = {
+    /**
+     * Only those with a higher id. It is for going through a long list; each round begins without it, so that none is passed by.
+     * @minimum 0
+     * @format int64
+     */
+    after?: number;
+    /**
+     * How many at most; 100 where it is left out.
+     * @minimum 1
+     * @maximum 1000
+     * @format int64
+     */
+    limit?: number;
+};
+
+export type List_noticesVariables = {
+    query?: List_noticesQuery;
+};
+
+export type Post_taken_noticesResult = TakenAnswer;
+
+export type Post_taken_noticesBody = TakenIDs;
+
+export type Post_taken_noticesVariables = {
+    body: Post_taken_noticesBody;
 };
 
 export type Post_orderResult = Answer;
@@ -2733,6 +2962,14 @@ export type Ops = {
         };
         result: Put_control_totalResult;
     };
+    put_customer_subscription: {
+        args: {
+            path: Put_customer_subscriptionPath;
+            body: Put_customer_subscriptionBody;
+            headers: Put_customer_subscriptionHeaders;
+        };
+        result: Put_customer_subscriptionResult;
+    };
     put_document: {
         args: {
             path: Put_documentPath;
@@ -2747,6 +2984,18 @@ export type Ops = {
             headers: Post_messageHeaders;
         };
         result: Post_messageResult;
+    };
+    list_notices: {
+        args: {
+            query?: List_noticesQuery;
+        };
+        result: List_noticesResult;
+    };
+    post_taken_notices: {
+        args: {
+            body: Post_taken_noticesBody;
+        };
+        result: Post_taken_noticesResult;
     };
     post_order: {
         args: {
@@ -2928,8 +3177,11 @@ export const OPERATIONS = {
     put_category: { id: "put-category", method: "PUT", path: "/platform/categories/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_control_differences: { id: "list-control-differences", method: "GET", path: "/platform/control-totals", tags: ["Control"], params: [{ name: "from", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_control_total: { id: "put-control-total", method: "PUT", path: "/platform/control-totals/{day}", tags: ["Control"], params: [{ name: "day", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    put_customer_subscription: { id: "put-customer-subscription", method: "PUT", path: "/platform/customer-subscriptions/{id}", tags: ["Sales"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_document: { id: "put-document", method: "PUT", path: "/platform/documents/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_message: { id: "post-message", method: "POST", path: "/platform/messages", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    list_notices: { id: "list-notices", method: "GET", path: "/platform/notices", tags: ["Notices"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
+    post_taken_notices: { id: "post-taken-notices", method: "POST", path: "/platform/notices/taken", tags: ["Notices"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_order: { id: "post-order", method: "POST", path: "/platform/orders", tags: ["Sales"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_payouts: { id: "list-payouts", method: "GET", path: "/platform/payouts", tags: ["Payouts"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_confirmed_payouts: { id: "post-confirmed-payouts", method: "POST", path: "/platform/payouts/confirmed", tags: ["Payouts"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
@@ -4590,4 +4842,4 @@ export function createClient<
 export const client = createClient<Ops, OperationId, OperationPath, OperationTag>(OPERATIONS, { serverUrl: "http://127.0.0.1:8080", clientHeader: "redocly-client-generator" });
 
 export const { configure, use } = client;
-export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_document, post_message, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions } = client;
+export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_customer_subscription, put_document, post_message, list_notices, post_taken_notices, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions } = client;

@@ -5,7 +5,7 @@ import { gate } from './gate.ts';
 /** Why a page cannot be opened by whoever is here; each has its text. */
 export type Closed = 'banned' | 'not_valid' | 'no_seller';
 
-type Page = Pick<RouteMeta, 'id' | 'canAccessIfBanned' | 'isPublic'>;
+type Page = Pick<RouteMeta, 'id' | 'canAccessIfBanned' | 'isPublic' | 'isDesk'>;
 
 /** Whether the gate would lead away from a page of ours, so that nothing offers it (R3.7, R3.11). */
 export function closedTo(state: ShellState, route: Page): Closed | undefined {
@@ -18,7 +18,14 @@ export function closedTo(state: ShellState, route: Page): Closed | undefined {
     case 'no_seller':
       // Settings is where such an account is told so.
       return route.id === 'settings' ? undefined : 'no_seller';
-    case 'enter':
+    default:
       return undefined;
   }
+}
+
+/** Whether menu and command box offer a page: the desk to operators, who may be nothing else. */
+export function isOfferedTo(state: ShellState, route: RouteMeta): boolean {
+  const verdict = gate(state, route);
+  if (!state.loaded && route.isDesk) return false;
+  return verdict !== 'desk' && verdict !== '404' && (route.isOffered?.(state.seller) ?? true);
 }

@@ -5,6 +5,7 @@ import { gate } from './gate.ts';
 import { routeTable } from './route-table.ts';
 
 const inFrame = routeTable.filter(({ isPublic }) => !isPublic);
+const forSellers = inFrame.filter(({ isDesk }) => !isDesk);
 const entered = (state: Parameters<typeof gate>[0]) =>
   inFrame.filter((route) => gate(state, route) === 'enter').map(({ id }) => id);
 
@@ -16,8 +17,8 @@ describe('the gate', () => {
 
   // R7.3
   it('lets an ordinary seller in, also on vacation', () => {
-    expect(entered(someShellState())).toHaveLength(inFrame.length);
-    expect(entered(someShellState({ vacation_status: true }))).toHaveLength(inFrame.length);
+    expect(entered(someShellState())).toHaveLength(forSellers.length);
+    expect(entered(someShellState({ vacation_status: true }))).toHaveLength(forSellers.length);
   });
 
   // R7.2
@@ -36,9 +37,23 @@ describe('the gate', () => {
 
   it('knows an account that is no seller', () => {
     expect(gate(someShellState(null), { id: 'home' })).toBe('no_seller');
-    // It signs up there, unless it is an operator's.
+    // It signs up there.
     expect(gate(someShellState(null), { id: 'settings' })).toBe('enter');
-    const operator = { ...someShellState(null), mayPoseAs: true };
-    expect(gate(operator, { id: 'settings' })).toBe('no_seller');
+  });
+
+  // R4.5
+  it('leads an operator who is no seller to the desk, which is there for nobody else', () => {
+    const desk = { id: 'desk', isDesk: true } as const;
+    const operator = { ...someShellState(null), isOperator: true };
+    expect(entered(operator)).toEqual(['desk']);
+    expect(gate(operator, { id: 'settings' })).toBe('desk');
+    expect(gate({ ...someShellState(), isOperator: true }, { id: 'home' })).toBe('enter');
+    for (const state of [
+      someShellState(),
+      someShellState({ is_banned: true }),
+      someShellState(null),
+    ]) {
+      expect(gate(state, desk)).toBe('404');
+    }
   });
 });

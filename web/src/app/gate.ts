@@ -9,16 +9,22 @@ export type GateVerdict =
   /** A profile that is not complete (R3.11). */
   | 'account'
   /** An account that is no seller yet. */
-  | 'no_seller';
+  | 'no_seller'
+  /** An operator who is no seller, on a seller's page (R4.5). */
+  | 'desk'
+  /** The desk, for whoever is no operator. */
+  | '404';
 
 /** Until the seller is known everyone may enter (R7.1); the API refuses what it must. */
 export function gate(
-  { seller, loaded, isSeller, mayPoseAs }: ShellState,
-  route: Pick<RouteMeta, 'id' | 'canAccessIfBanned'>,
+  { seller, loaded, isSeller, isOperator }: ShellState,
+  route: Pick<RouteMeta, 'id' | 'canAccessIfBanned' | 'isDesk'>,
 ): GateVerdict {
   if (!loaded) return 'enter';
-  // Whoever is no operator signs up there.
-  if (!isSeller) return route.id === 'settings' && !mayPoseAs ? 'enter' : 'no_seller';
+  if (route.isDesk) return isOperator ? 'enter' : '404';
+  if (!isSeller && isOperator) return 'desk';
+  // They sign up there.
+  if (!isSeller) return route.id === 'settings' ? 'enter' : 'no_seller';
   if (!seller.is_valid) return route.id === 'settings' ? 'enter' : 'account';
   return seller.is_banned && !route.canAccessIfBanned ? 'orders' : 'enter';
 }

@@ -24,18 +24,24 @@ describe('the seller', () => {
     await title('Settings · Merkato');
   });
 
-  it('that is none comes to settings, and operators learn their way on', async () => {
-    const { path } = await open('/sellers/en/orders', { seller: null, mayPoseAs: true });
-    expect(await screen.findByText('This account is not a seller yet')).toBeVisible();
-    expect(screen.getByText(/Do you work for the marketplace/)).toBeVisible();
-    expect(path()).toBe('/sellers/en/settings');
+  // R4.5
+  it('that is none but an operator comes to the desk, and sees nothing that is a seller’s', async () => {
+    const { path } = await open('/sellers/en/orders', { seller: null, isOperator: true });
+    expect(await screen.findByRole('link', { name: 'Review' })).toBeVisible();
+    expect(path()).toBe('/sellers/en/desk/review');
+    expect(screen.queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument();
+  });
+
+  // R18.4
+  it('that is no operator finds no desk', async () => {
+    const { path } = await open('/sellers/en/desk', { seller: {} });
+    await waitFor(() => expect(path()).toBe('/sellers/en/404'));
   });
 
   // R4.5
   it('that is none and no operator may become one, and is not told of what only operators may', async () => {
     await open('/sellers/en/orders', { seller: null });
     expect(await screen.findByText('Become a seller')).toBeVisible();
-    expect(screen.queryByText(/Do you work for the marketplace/)).not.toBeInTheDocument();
   });
 
   // R7.4

@@ -41,11 +41,14 @@ function Gate() {
   const route = usePageHandle()?.route;
   const legacyAccount = addonsUrl(config, language, addonsPages.account());
   if (!route) return <Outlet />;
-  switch (gate(state, route)) {
+  const verdict = gate(state, route);
+  switch (verdict) {
     case 'enter':
       return <Outlet />;
     case 'orders':
-      return <Navigate replace to={pageAddress('orders', language)} />;
+    case 'desk':
+    case '404':
+      return <Navigate replace to={pageAddress(verdict, language)} />;
     case 'account':
       if (legacyAccount) return <Leave to={legacyAccount} />;
       return <Navigate replace to={pageAddress('settings', language)} />;

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { ShellState } from '../seller/shell-state.ts';
 import { activeRoutes } from './active-routes.ts';
-import { type Closed, closedTo } from './closed.ts';
+import { type Closed, closedTo, isOfferedTo } from './closed.ts';
 import { routeLink } from './route-link.ts';
 
 /** What an item of the sidebar shows beside its name. */
@@ -43,7 +43,7 @@ export function sidebarItems(
 ): SidebarItem[] {
   return activeRoutes(config)
     .filter((route) => route.level === 1 && !route.hideSidebar)
-    .filter((route) => route.isOffered?.(state.seller) ?? true)
+    .filter((route) => isOfferedTo(state, route))
     .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
     .flatMap((route) => {
       const link = routeLink(route, config, locale, origin);

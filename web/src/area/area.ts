@@ -46,6 +46,8 @@ export interface RouteMeta {
   canAccessIfBanned?: boolean;
   /** Open to visitors who are not signed in. */
   isPublic?: boolean;
+  /** For operators in their own name; to everybody else it is not there. */
+  isDesk?: boolean;
   hideSidebar?: boolean;
   /** Whether menu and command box offer it to this seller. Default: to all. */
   isOffered?: (seller: Seller) => boolean;

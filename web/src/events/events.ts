@@ -10,6 +10,8 @@ interface StreamOptions {
   /** Headers that say who is asking, made anew for each connection. */
   credentials: () => Promise<Record<string, string>>;
   signal: AbortSignal;
+  /** Whose changes. Default the seller's. */
+  of?: 'desk' | undefined;
   /** Told of every change, and of each time the stream was opened: then anything may have changed. */
   onChange: Listener;
   fetch?: typeof fetch;
@@ -28,13 +30,14 @@ export async function listen({
   credentials,
   signal,
   onChange,
+  of,
   fetch = globalThis.fetch,
   pause = rest,
 }: StreamOptions): Promise<void> {
   let wait = shortest;
   while (!signal.aborted) {
     try {
-      const response = await fetch('/events', {
+      const response = await fetch(of ? `/events?of=${of}` : '/events', {
         headers: await credentials(),
         cache: 'no-store',
         credentials: 'omit',

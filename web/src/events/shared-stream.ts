@@ -9,6 +9,7 @@ export function shareStream(
   who: string,
   credentials: () => Promise<Record<string, string>>,
   onChange: (change: Change) => void,
+  of?: 'desk',
 ): () => void {
   const name = `merkato.events.${who}`;
   const end = new AbortController();
@@ -18,6 +19,7 @@ export function shareStream(
     listen({
       credentials,
       signal: end.signal,
+      of,
       onChange: (change) => {
         onChange(change);
         channel.postMessage(change);

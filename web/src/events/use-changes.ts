@@ -12,12 +12,22 @@ import { shareStream } from './shared-stream.ts';
 export function useChanges(kinds: readonly string[], onChange: (change: Change) => void): void {
   const session = useSession();
   const { seller } = useSeller();
+  const who = seller?.email;
   const told = useEffectEvent((change: Change) => {
     if (change.kind === opened.kind || kinds.includes(change.kind)) onChange(change);
   });
-  const who = seller?.email;
   useEffect(() => {
     if (!who || !('locks' in navigator) || !('BroadcastChannel' in globalThis)) return;
     return shareStream(who, credentialsOf(session), told);
   }, [session, who]);
+}
+
+/** The same for operators: told of what waits for them, and of who has taken it. */
+export function useDeskChanges(onChange: (change: Change) => void): void {
+  const session = useSession();
+  const told = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return;
+    return shareStream('desk', credentialsOf(session), told, 'desk');
+  }, [session]);
 }

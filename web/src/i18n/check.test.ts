@@ -15,6 +15,11 @@ const areaFiles = import.meta.glob<Sections>('../areas/*/locales/*.json', {
   import: 'default',
   eager: true,
 });
+/** Parts of an area with texts of their own: `../areas/desk/review/locales/de.json`. */
+const sectionFiles = import.meta.glob<Sections>('../areas/*/*/locales/*.json', {
+  import: 'default',
+  eager: true,
+});
 const sources = Object.entries(
   import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
 )
@@ -33,12 +38,23 @@ function textsOf(language: string): Texts {
   const own = areas.flatMap((area) => {
     const { routes = {}, ...rest } = areaFiles[`../areas/${area}/locales/${language}.json`] ?? {};
     return [
-      ['routes', routes],
-      [area, rest],
-    ] as const;
+      ['routes', routes] as const,
+      [area, { ...rest, ...sectionsOf(area, language) }] as const,
+    ];
   });
   return new Map([...frame, ...own].flatMap(([section, texts]) => [...flatten(texts, section)]));
 }
+
+/** What the parts of an area say, by their names. */
+const sectionsOf = (area: string, language: string) =>
+  Object.fromEntries(
+    Object.entries(sectionFiles).flatMap(([path, texts]) => {
+      const [, , ofArea, section] = path.split('/');
+      return ofArea === area && section && path.endsWith(`/${language}.json`)
+        ? [[section, texts]]
+        : [];
+    }),
+  );
 
 const english = textsOf(fallbackLanguage);
 
@@ -59,6 +75,7 @@ describe.each(languages)('%s', (language) => {
 it('there is no file of a language or an area that nobody knows', () => {
   expect(Object.keys(frameFiles)).toHaveLength(2 * languages.length);
   expect(Object.keys(areaFiles)).toHaveLength(areas.length * languages.length);
+  expect(Object.keys(sectionFiles).length % languages.length).toBe(0);
 });
 
 // R1.2

@@ -40,7 +40,7 @@ async function loadShell(api: Api, lang: string, signal: AbortSignal): Promise<S
   }
 }
 
-const noSeller: Omit<Shell, 'may_pose_as'> = {
+const noSeller: Omit<Shell, 'may_pose_as' | 'is_operator'> = {
   seller: null,
   product_list: [],
   psConfig: { latestPsVersion: null, versions: [] },

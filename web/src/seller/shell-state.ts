@@ -11,6 +11,8 @@ export interface ShellState {
   isSeller: boolean;
   /** An operator, who may look through a seller's eyes (R4.5). */
   mayPoseAs: boolean;
+  /** An operator in their own name, who has a desk. */
+  isOperator: boolean;
   /** Customers' messages not opened yet. */
   unseenCount: number;
   /** Articles of the dev blog not read yet, in the language of the interface. */
@@ -23,6 +25,7 @@ export function shellState(shell: Shell | undefined): ShellState {
     loaded: shell !== undefined,
     isSeller: shell === undefined || shell.seller !== null,
     mayPoseAs: shell?.may_pose_as ?? false,
+    isOperator: shell?.is_operator ?? false,
     unseenCount: shell?.messages.unseen_count ?? 0,
     unreadArticles: shell?.devblog_unread_count ?? 0,
   };

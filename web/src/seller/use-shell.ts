@@ -20,7 +20,10 @@ export function useShellState(): ShellState {
 }
 
 /** The current seller, and whether it is known already. */
-export function useSeller(): Pick<ShellState, 'seller' | 'loaded' | 'isSeller' | 'mayPoseAs'> {
+export function useSeller(): Pick<
+  ShellState,
+  'seller' | 'loaded' | 'isSeller' | 'mayPoseAs' | 'isOperator'
+> {
   return useShellState();
 }
 

@@ -23,6 +23,7 @@ export const someSeller = (different: Partial<Seller> = {}): Seller => ({
 export const someShell = (seller: Partial<Seller> | null = {}): Shell => ({
   seller: seller && someSeller(seller),
   may_pose_as: false,
+  is_operator: false,
   product_list: [
     { id: '1', name: 'Stock Radar', is_active: true },
     { id: '2', name: 'Size Guide', is_active: false },

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useShellState } from '../../seller/use-shell.ts';
 import { activeRoutes } from '../active-routes.ts';
-import { closedTo } from '../closed.ts';
+import { closedTo, isOfferedTo } from '../closed.ts';
 import { routeLink } from '../route-link.ts';
 import { routeTable } from '../route-table.ts';
 
@@ -31,7 +31,7 @@ export function usePageCommands(): readonly Command[] {
     () =>
       activeRoutes(config)
         .filter(isPlace)
-        .filter((route) => route.isOffered?.(state.seller) ?? true)
+        .filter((route) => isOfferedTo(state, route))
         .filter((route) => !closedTo(state, route))
         .flatMap((route): Command | [] => {
           const link = routeLink(route, config, language);

@@ -31,22 +31,20 @@ const noConnection = async () => {
   throw new SignInError('network_timeout');
 };
 
-/** Opens an address as an operator, whom the server knows, but not as a seller. */
+/** Opens an address as somebody whom the server knows, but not as a seller. */
 async function open(
   initialEntry: string | { pathname: string; state: object; search?: string },
   session: Parameters<typeof someSession>[0] = {},
+  urls = someConfig.urls,
 ) {
   const fetch: typeof globalThis.fetch = async (_, request) => {
     const { operationName } = JSON.parse(String(request?.body));
     return Response.json({
-      data:
-        operationName === 'Shell'
-          ? { ...someShell(null), may_pose_as: true }
-          : { home: someHome() },
+      data: operationName === 'Shell' ? someShell(null) : { home: someHome() },
     });
   };
   const services = {
-    config: someConfig,
+    config: { ...someConfig, urls },
     i18n: await startI18n('en'),
     queryClient: createQueryClient(),
     api: createApi({ fetch, credentials: async () => ({}) }),
@@ -122,7 +120,7 @@ describe('a sign-in that fails for want of a connection', () => {
 });
 
 it('keeps the frame around what an account without a seller is told', async () => {
-  await open('/sellers/en/settings');
+  await open('/sellers/en', {}, { ...someConfig.urls, addons: 'https://addons.test' });
   expect(await alert()).toHaveTextContent('This page could not be fetched');
   expect(await screen.findByText('Skip to content')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Sign out', hidden: true })[0]).toBeInTheDocument();

@@ -24,12 +24,13 @@ interface Surroundings {
   seller?: Partial<Seller> | null;
   /** Whether they may look through a seller's eyes. */
   mayPoseAs?: boolean;
+  isOperator?: boolean;
 }
 
 /** Opens an address over a server that answers what the frame and home ask. */
 export async function open(
   address: InitialEntry,
-  { config, session, seller, mayPoseAs = false }: Surroundings = {},
+  { config, session, seller, mayPoseAs = false, isOperator = false }: Surroundings = {},
 ) {
   const asked: string[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>(async (_, request) => {
@@ -39,7 +40,7 @@ export async function open(
     if (operationName === 'Bank') return Response.json({ data: someBank() });
     const data =
       operationName === 'Shell'
-        ? { ...someShell(seller), may_pose_as: mayPoseAs }
+        ? { ...someShell(seller), may_pose_as: mayPoseAs, is_operator: isOperator }
         : { home: someHome() };
     return Response.json({ data });
   });

@@ -33,6 +33,7 @@ const config: Config = {
 interface World {
   seller?: Partial<Seller> | null;
   mayPoseAs?: boolean;
+  isOperator?: boolean;
   unseen?: number;
   unread?: number;
   config?: Partial<Config>;
@@ -56,6 +57,7 @@ export async function show(world: World = {}) {
   const data = {
     seller: seller && { ...ada, ...seller },
     may_pose_as: world.mayPoseAs ?? false,
+    is_operator: world.isOperator ?? false,
     product_list: [{ id: '7', name: 'Stock Radar', is_active: true }],
     psConfig: { latestPsVersion: null, versions: [] },
     messages: { unseen_count: unseen },

@@ -121,6 +121,12 @@ export type ContactTopic =
   | 'TECHNICAL'
   | 'VALIDATION';
 
+export type CustomerSubscriptionState =
+  | 'ACTIVE'
+  | 'ENDED'
+  | 'IN_TRIAL'
+  | 'UPCOMING';
+
 export type Dimension =
   | 'COUNTRY'
   | 'LANGUAGE'
@@ -455,6 +461,19 @@ export type RemovalReason =
   | 'OTHER'
   | 'REPLACED'
   | 'TECHNICAL_PROBLEM';
+
+/** What a list of customers' subscriptions is opened from. */
+export type RevenueFigure =
+  | 'ACTIVE'
+  /** Ended within the last 30 days. */
+  | 'CHURNED'
+  /** Began in a month. */
+  | 'COHORT'
+  /** Paid for a year ago: what net revenue retention compares. */
+  | 'KEPT'
+  /** Renew in a month. */
+  | 'RENEWAL'
+  | 'TRIAL';
 
 export type RuleKind =
   | 'module'
@@ -793,6 +812,15 @@ export type SimulateLevelQueryVariables = Exact<{
 
 export type SimulateLevelQuery = { simulate_level: { level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> } };
 
+export type ReviewQueueQueryVariables = Exact<{
+  stage?: ValidationStage | null | undefined;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
+
+
+export type ReviewQueueQuery = { review_queue: { total_count: number, versions: Array<{ id: string, product_name: string, version: string, change_kind: VersionChangeKind, submitted_at: string, errors: number, warnings: number, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null }> }> } };
+
 export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
 
 export type ContactThreadsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -872,6 +900,27 @@ export type SeeThreadMutationVariables = Exact<{
 
 
 export type SeeThreadMutation = { see_thread: { unseen_count: number } };
+
+export type TotalsFragment = { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null };
+
+export type MonetizationQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type MonetizationQuery = { monetization: { totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null }, cohorts: Array<{ month: string, begun: number, left: Array<number> }>, renewals: Array<{ month: string, count: number, amount: number }>, products: Array<{ product_id: string, product: string, totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null } }> } };
+
+export type CustomerSubscriptionsQueryVariables = Exact<{
+  figure: RevenueFigure;
+  month?: string | null | undefined;
+  after?: number | null | undefined;
+  product?: string | number | null | undefined;
+  page: number;
+  lang: string;
+}>;
+
+
+export type CustomerSubscriptionsQuery = { customer_subscriptions: { count: number, subscriptions: Array<{ id: string, customer: string, product: string, state: CustomerSubscriptionState, interval: PlanInterval, started_on: string, ended_on: string | null, renews_on: string | null, monthly: number }> } };
 
 export type OrderExportsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1456,12 +1505,12 @@ export type ShellQueryVariables = Exact<{
 }>;
 
 
-export type ShellQuery = { may_pose_as: boolean, devblog_unread_count: number, seller: { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } } | null, product_list: Array<{ id: string, name: string, is_active: boolean }>, psConfig: { versions: Array<string>, latestPsVersion: { version: string, major: number, minor: number } | null }, messages: { unseen_count: number } };
+export type ShellQuery = { may_pose_as: boolean, is_operator: boolean, devblog_unread_count: number, seller: { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } } | null, product_list: Array<{ id: string, name: string, is_active: boolean }>, psConfig: { versions: Array<string>, latestPsVersion: { version: string, major: number, minor: number } | null }, messages: { unseen_count: number } };
 
 export type MayPoseAsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MayPoseAsQuery = { may_pose_as: boolean };
+export type MayPoseAsQuery = { may_pose_as: boolean, is_operator: boolean };
 
 export type PosedSellerQueryVariables = Exact<{ [key: string]: never; }>;
 

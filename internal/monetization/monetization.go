@@ -1,0 +1,293 @@
+// Package monetization is the recurring revenue of sellers whose products are
+// sold by subscription. The marketplace tells of each customer's subscription;
+// every figure here is made of them on the day it is asked for, and can be opened
+// to the subscriptions it counts.
+package monetization
+
+import (
+	"encoding/json"
+	"math"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/money"
+)
+
+// Interval is how often a customer pays.
+type Interval string
+
+const (
+	Monthly Interval = "MONTH"
+	Yearly  Interval = "YEAR"
+)
+
+// Price is what a subscription costs for an interval, from a day on, without VAT.
+type Price struct {
+	From   calendar.Day `json:"from"`
+	Amount money.Cents  `json:"amount"`
+}
+
+// Subscription is one customer's subscription to a product.
+type Subscription struct {
+	bun.BaseModel `bun:"table:customer_subscriptions,alias:sub"`
+
+	ID         int64 `bun:",pk,autoincrement"`
+	ExternalID string
+	SellerID   int64
+	ProductID  int64
+	Customer   string
+	Recurs     Interval
+	StartedOn  calendar.Day
+	TrialUntil *calendar.Day // the last day of the trial
+	EndedOn    *calendar.Day // the first day without it
+	RenewsOn   *calendar.Day
+	PricesJSON string `bun:"prices"`
+	UpdatedAt  time.Time
+
+	Prices  []Price     `bun:"-"` // the oldest first
+	State   State       `bun:"-"`
+	Product string      `bun:"-"`
+	Monthly money.Cents `bun:"-"` // what it is worth a month today
+}
+
+// State is where a subscription stands on a day.
+type State string
+
+const (
+	Upcoming State = "UPCOMING"
+	InTrial  State = "IN_TRIAL"
+	Active   State = "ACTIVE"
+	Ended    State = "ENDED"
+)
+
+// On is where a subscription stands on a day.
+func (s *Subscription) On(day calendar.Day) State {
+	switch {
+	case day < s.StartedOn:
+		return Upcoming
+	case s.EndedOn != nil && day >= *s.EndedOn:
+		return Ended
+	case s.TrialUntil != nil && day <= *s.TrialUntil:
+		return InTrial
+	}
+	return Active
+}
+
+// MonthlyOn is what it brings in a month, by the price of a day; a year's price
+// is spread over twelve months. It is nothing while it is not paid for.
+func (s *Subscription) MonthlyOn(day calendar.Day) money.Cents {
+	if s.On(day) != Active {
+		return 0
+	}
+	amount := s.amountOn(day)
+	if s.Recurs == Yearly {
+		amount = (amount + 6) / 12
+	}
+	return amount
+}
+
+// amountOn is the price of a day; before the first one holds, it is that one.
+func (s *Subscription) amountOn(day calendar.Day) (amount money.Cents) {
+	for i, p := range s.Prices {
+		if i == 0 || p.From <= day {
+			amount = p.Amount
+		}
+	}
+	return amount
+}
+
+// renewals are the days in a month, from today on, on which it is charged again
+// if it stays; an end that is known ends them.
+func (s *Subscription) renewals(month, today calendar.Day) (days []calendar.Day) {
+	if s.RenewsOn == nil || s.On(today) == Ended {
+		return nil
+	}
+	step := 1
+	if s.Recurs == Yearly {
+		step = 12
+	}
+	behind := max(0, s.RenewsOn.Month().MonthsUntil(month))
+	for n := behind / step * step; ; n += step { // each counted from the first: a renewal on the 31st comes back to it
+		day := s.RenewsOn.AddMonths(n)
+		if day >= month.AddMonths(1) || (s.EndedOn != nil && day >= *s.EndedOn) {
+			return days
+		}
+		if day >= month && day >= today {
+			days = append(days, day)
+		}
+	}
+}
+
+func (s *Subscription) read() error { return json.Unmarshal([]byte(s.PricesJSON), &s.Prices) }
+
+// Figure is what a list of subscriptions is opened from.
+type Figure string
+
+const (
+	OfActive  Figure = "ACTIVE"
+	OfTrial   Figure = "TRIAL"
+	OfChurned Figure = "CHURNED" // ended within the last 30 days
+	OfKept    Figure = "KEPT"    // paid for a year ago: what net revenue retention compares
+	OfCohort  Figure = "COHORT"  // began in a month; with After, those of them that stayed
+	OfRenewal Figure = "RENEWAL" // renew in a month
+)
+
+// churnDays is over how many days churn is counted.
+const churnDays = 30
+
+// Filter says which subscriptions are listed: those that a figure counts.
+type Filter struct {
+	Figure    Figure
+	Month     calendar.Day // the first day of one; of cohorts and renewals
+	After     *int64       // of a cohort: still there at the end of this month since, 0 the first; nil: all that began
+	ProductID int64        // 0: all
+}
+
+// counts reports whether what a filter is about counts a subscription.
+func (s *Subscription) counts(f Filter, today calendar.Day) bool {
+	if f.ProductID != 0 && s.ProductID != f.ProductID {
+		return false
+	}
+	switch f.Figure {
+	case OfActive:
+		return s.On(today) == Active
+	case OfTrial:
+		return s.On(today) == InTrial
+	case OfChurned:
+		return s.On(today) == Ended && s.On(today.Add(-churnDays)) == Active
+	case OfKept:
+		return s.On(today.AddMonths(-12)) == Active
+	case OfCohort:
+		return s.StartedOn <= today && s.StartedOn.Month() == f.Month && (f.After == nil || s.stayed(*f.After, today))
+	case OfRenewal:
+		return len(s.renewals(f.Month, today)) > 0
+	}
+	return false
+}
+
+// stayed reports whether it was there at the end of a month since its first, or
+// is today where that month runs.
+func (s *Subscription) stayed(after int64, today calendar.Day) bool {
+	end := min(s.StartedOn.Month().AddMonths(int(after)+1).Add(-1), today)
+	return s.EndedOn == nil || *s.EndedOn > end
+}
+
+// Overview is the recurring revenue of a seller on a day.
+type Overview struct {
+	Totals
+	Cohorts  []Cohort
+	Renewals []Renewal
+	Products []ProductTotals
+}
+
+// Totals are figures of some subscriptions.
+type Totals struct {
+	Active, Trial, Churned int64
+	Recurring              money.Cents // a month
+	Churn                  *float64    // percent of those active 30 days ago; nil: there were none
+	Retention              *float64    // percent of a year ago's revenue that its customers bring now; nil: there were none
+}
+
+// ProductTotals are those of one product.
+type ProductTotals struct {
+	Totals
+	ProductID int64
+	Product   string
+}
+
+// Cohort is the subscriptions that began in a month, and how many of them were
+// left at the end of each month since.
+type Cohort struct {
+	Month calendar.Day
+	Begun int64
+	Left  []int64
+}
+
+// Renewal is what renews in a month.
+type Renewal struct {
+	Month  calendar.Day
+	Count  int64
+	Amount money.Cents
+}
+
+const (
+	cohortMonths   = 12
+	forecastMonths = 6
+)
+
+func totalsOf(all []Subscription, today calendar.Day) (t Totals) {
+	var before int64
+	var then, now money.Cents
+	yearAgo := today.AddMonths(-12)
+	for i := range all {
+		s := &all[i]
+		switch s.On(today) {
+		case Active:
+			t.Active++
+			t.Recurring += s.MonthlyOn(today)
+		case InTrial:
+			t.Trial++
+		}
+		if s.On(today.Add(-churnDays)) == Active {
+			before++
+		}
+		if s.counts(Filter{Figure: OfChurned}, today) {
+			t.Churned++
+		}
+		if worth := s.MonthlyOn(yearAgo); worth > 0 {
+			then, now = then+worth, now+s.MonthlyOn(today)
+		}
+	}
+	t.Churn, t.Retention = percent(t.Churned, before), percent(int64(now), int64(then))
+	return t
+}
+
+func percent(part, whole int64) *float64 {
+	if whole == 0 {
+		return nil
+	}
+	share := math.Round(float64(part)/float64(whole)*1000) / 10
+	return &share
+}
+
+// cohortsOf begin with the first month in which something began, a year ago at
+// the earliest.
+func cohortsOf(all []Subscription, today calendar.Day) (cohorts []Cohort) {
+	for back := cohortMonths - 1; back >= 0; back-- {
+		c := Cohort{Month: today.Month().AddMonths(-back), Left: make([]int64, back+1)}
+		for i := range all {
+			s := &all[i]
+			if !s.counts(Filter{Figure: OfCohort, Month: c.Month}, today) {
+				continue
+			}
+			c.Begun++
+			for m := range c.Left {
+				if s.stayed(int64(m), today) {
+					c.Left[m]++
+				}
+			}
+		}
+		if c.Begun > 0 || len(cohorts) > 0 {
+			cohorts = append(cohorts, c)
+		}
+	}
+	return cohorts
+}
+
+// renewalsOf forecasts by what is known today: what runs stays, and nothing begins.
+func renewalsOf(all []Subscription, today calendar.Day) []Renewal {
+	months := make([]Renewal, forecastMonths)
+	for n := range months {
+		r := Renewal{Month: today.Month().AddMonths(n)}
+		for i := range all {
+			for _, day := range all[i].renewals(r.Month, today) {
+				r.Count++
+				r.Amount += all[i].amountOn(day)
+			}
+		}
+		months[n] = r
+	}
+	return months
+}

@@ -1,0 +1,169 @@
+package monetization
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/list"
+	"merkato/internal/products"
+	"merkato/internal/seller"
+)
+
+// Service is what callers may do with customers' subscriptions.
+type Service struct {
+	db       *db.DB
+	sellers  *seller.Service
+	products *products.Service
+	now      func() time.Time
+}
+
+// New makes the service.
+func New(d *db.DB, s *seller.Service, p *products.Service, now func() time.Time) *Service {
+	return &Service{db: d, sellers: s, products: p, now: now}
+}
+
+// Keep keeps what the marketplace tells of a subscription, in the caller's
+// transaction, and says whether it was news: an older word changes nothing.
+func (s *Service) Keep(ctx context.Context, tx bun.Tx, told *Subscription) (isNews bool, err error) {
+	slices.SortFunc(told.Prices, func(a, b Price) int { return cmp.Compare(a.From, b.From) })
+	if err := told.check(); err != nil {
+		return false, err
+	}
+	prices, err := json.Marshal(told.Prices)
+	if err != nil {
+		return false, err
+	}
+	told.PricesJSON, told.UpdatedAt = string(prices), told.UpdatedAt.UTC().Truncate(time.Microsecond)
+	var product int64
+	err = tx.NewRaw("SELECT product_id FROM customer_subscriptions WHERE external_id = ?", told.ExternalID).Scan(ctx, &product)
+	if err == nil && product != told.ProductID {
+		return false, fault.New(fault.Conflict, "subscription_of_another", "Subscription %q is of another product.", told.ExternalID).At("product")
+	}
+	if err != nil && !db.IsNotFound(err) {
+		return false, err
+	}
+	done, err := tx.NewInsert().Model(told).ExcludeColumn("id").On("CONFLICT (external_id) DO UPDATE").
+		Set("customer = EXCLUDED.customer, recurs = EXCLUDED.recurs, started_on = EXCLUDED.started_on, trial_until = EXCLUDED.trial_until, ended_on = EXCLUDED.ended_on, renews_on = EXCLUDED.renews_on, prices = EXCLUDED.prices, updated_at = EXCLUDED.updated_at").
+		Where("sub.updated_at < EXCLUDED.updated_at").Returning("NULL").Exec(ctx)
+	if err != nil {
+		return false, err
+	}
+	n, err := done.RowsAffected()
+	return n > 0, err
+}
+
+// earliest is when a subscription may have started.
+const earliest calendar.Day = "2000-01-01"
+
+// check refuses what contradicts itself.
+func (s *Subscription) check() error {
+	switch {
+	case len(s.Prices) == 0:
+		return fault.New(fault.Invalid, "prices_missing", "A subscription has at least one price.").At("prices")
+	case s.StartedOn < earliest:
+		return fault.New(fault.Invalid, "started_on_range", "A subscription starts on %s at the earliest.", earliest).At("started_on")
+	case s.TrialUntil != nil && *s.TrialUntil < s.StartedOn:
+		return fault.New(fault.Invalid, "trial_before_start", "The trial ends before the subscription starts.").At("trial_until")
+	case s.EndedOn != nil && *s.EndedOn < s.StartedOn:
+		return fault.New(fault.Invalid, "end_before_start", "The subscription ends before it starts.").At("ended_on")
+	case s.RenewsOn != nil && *s.RenewsOn <= s.StartedOn:
+		return fault.New(fault.Invalid, "renewal_before_start", "The subscription renews after it started.").At("renews_on")
+	}
+	for i := 1; i < len(s.Prices); i++ {
+		if s.Prices[i].From == s.Prices[i-1].From {
+			return fault.New(fault.Invalid, "price_twice", "Two prices hold from %s on. Send one.", s.Prices[i].From).At("prices")
+		}
+	}
+	return nil
+}
+
+// all are the asking seller's subscriptions, where it sells any.
+func (s *Service) all(ctx context.Context) (found []Subscription, err error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	who, err := s.sellers.ByID(ctx, s.db.Read(), sellerID)
+	if err != nil {
+		return nil, err
+	}
+	if !who.HasMonetization {
+		return nil, fault.New(fault.Forbidden, "no_monetization", "Subscriptions are not open to your account yet. Ask the marketplace for monetization.")
+	}
+	err = s.db.Read().NewSelect().Model(&found).Where("seller_id = ?", sellerID).Order("started_on DESC", "sub.id DESC").Scan(ctx)
+	for i := range found {
+		if err == nil {
+			err = found[i].read()
+		}
+	}
+	return found, err
+}
+
+// Overview is the asking seller's recurring revenue today.
+func (s *Service) Overview(ctx context.Context, lang string) (*Overview, error) {
+	all, err := s.all(ctx)
+	if err != nil {
+		return nil, err
+	}
+	today := calendar.DayOf(s.now())
+	o := &Overview{Totals: totalsOf(all, today), Cohorts: cohortsOf(all, today), Renewals: renewalsOf(all, today)}
+	of := map[int64][]Subscription{}
+	for _, one := range all {
+		of[one.ProductID] = append(of[one.ProductID], one)
+	}
+	sellerID, _ := actor.SellerID(ctx)
+	names, err := s.products.Names(ctx, sellerID, lang)
+	for id, some := range of {
+		o.Products = append(o.Products, ProductTotals{Totals: totalsOf(some, today), ProductID: id, Product: names[id]})
+	}
+	slices.SortFunc(o.Products, func(a, b ProductTotals) int {
+		return cmp.Or(cmp.Compare(b.Recurring, a.Recurring), cmp.Compare(a.ProductID, b.ProductID))
+	})
+	return o, err
+}
+
+// List are a page of the subscriptions that a figure counts, and how many there are.
+func (s *Service) List(ctx context.Context, f Filter, page list.Page, lang string) (found []Subscription, count int64, err error) {
+	if err := list.First(page.Check("length"), list.CheckOneOf("figure", f.Figure, OfActive, OfTrial, OfChurned, OfKept, OfCohort, OfRenewal)); err != nil {
+		return nil, 0, err
+	}
+	if f.Figure == OfCohort || f.Figure == OfRenewal {
+		if day, err := calendar.ParseDay(string(f.Month)); err != nil || day != day.Month() {
+			return nil, 0, fault.New(fault.Invalid, "month_form", "Give the first day of a month, as 2026-05-01.").At("month")
+		}
+	}
+	if f.After != nil && (*f.After < 0 || *f.After >= cohortMonths) {
+		return nil, 0, fault.New(fault.Invalid, "after_out_of_range", "Give a month since the start, from 0 to %d.", cohortMonths-1).At("after")
+	}
+	all, err := s.all(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	sellerID, _ := actor.SellerID(ctx)
+	names, err := s.products.Names(ctx, sellerID, lang)
+	if err != nil {
+		return nil, 0, err
+	}
+	today := calendar.DayOf(s.now())
+	first := int64(page.Number-1) * int64(page.Length)
+	for _, one := range all {
+		if !one.counts(f, today) {
+			continue
+		}
+		if count >= first && count < first+int64(page.Length) {
+			one.State, one.Product, one.Monthly = one.On(today), names[one.ProductID], one.MonthlyOn(today)
+			found = append(found, one)
+		}
+		count++
+	}
+	return found, count, nil
+}

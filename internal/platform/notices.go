@@ -1,0 +1,49 @@
+package platform
+
+import (
+	"github.com/danielgtaylor/huma/v2"
+
+	"merkato/internal/money"
+	"merkato/internal/subscription"
+)
+
+// NoticesToSend is what the marketplace has yet to send to sellers.
+type NoticesToSend struct {
+	Notices []NoticeToSend `json:"notices" doc:"In the order of their ids."`
+	More    bool           `json:"more" doc:"There are more than these."`
+}
+
+// NoticeToSend is a message to a seller about a fee or a subscription.
+type NoticeToSend struct {
+	ID      int64        `json:"id" doc:"Merkato's id of the notice." example:"812"`
+	Seller  string       `json:"seller" doc:"The marketplace's id of the seller." example:"S-1042"`
+	Product string       `json:"product" doc:"The marketplace's id of the product." example:"P-88"`
+	Event   string       `json:"event" doc:"What happened, as FEE_SOON, FEE_DUE, FEE_BLOCKS, FEE_PAID, TERM_PAID, TRY_FAILED, GAVE_UP, TRIAL_ENDS, CANCEL, END." example:"TRY_FAILED"`
+	Amount  *money.Cents `json:"amount,omitempty" doc:"In cents." example:"3480"`
+	Day     string       `json:"day,omitempty" doc:"The day it is about, as a due date or the next try." example:"2026-06-04"`
+	Detail  string       `json:"detail,omitempty" doc:"An invoice's number, or the card's refusal." example:"card_declined"`
+	At      Moment       `json:"at" doc:"When it happened."`
+}
+
+func (p *Platform) addNotices(api huma.API) {
+	addOutgoing(p, api, outgoing[subscription.Notice, NoticesToSend]{
+		name: "notices", tag: "Notices",
+		summary: "Take the notices to send",
+		description: "Lists messages to sellers about fees and subscriptions that the marketplace has not said to have: it sends them by mail, in the seller's language. " +
+			"Ask every few minutes, send each once, and name what was taken.",
+		find: p.Billing.Notices, take: p.Billing.TakeNotices, list: listNotices,
+		example: object(`{"notices":[{"id":812,"seller":"S-1042","product":"P-88","event":"TRY_FAILED","amount":3480,"day":"2026-06-04","detail":"card_declined","at":"2026-06-03T08:00:07Z"}],"more":false}`),
+	})
+}
+
+func listNotices(found []subscription.Notice, more bool) NoticesToSend {
+	list := NoticesToSend{Notices: []NoticeToSend{}, More: more}
+	for _, n := range found {
+		one := NoticeToSend{ID: n.ID, Seller: n.Seller, Product: n.Product, Event: string(n.Event), Amount: n.Amount, Detail: n.Detail, At: Moment{n.At.UTC()}}
+		if n.Day != nil {
+			one.Day = string(*n.Day)
+		}
+		list.Notices = append(list.Notices, one)
+	}
+	return list
+}

@@ -1,0 +1,85 @@
+import { Suspense, useEffect } from 'react';
+import { Navigate, NavLink, Route, Routes, useParams } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { paths } from '../../links/paths.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { later } from '../../ui/later.tsx';
+import { Bar } from '../../ui/skeleton/skeleton.tsx';
+import classes from './desk.module.css';
+import type { Section } from './section.ts';
+
+const found = import.meta.glob<Section>('./*/section.ts', { import: 'section', eager: true });
+
+const sections = Object.values(found).sort((one, other) => one.order - other.order);
+
+const screens = sections.flatMap(({ name, screens }) =>
+  screens.map(({ path, load }) => ({
+    path: path ? `${name}/${path}` : name,
+    Screen: later(load, NotFetched),
+  })),
+);
+
+/** Where operators do what sellers wait for (R18.4). */
+export function DeskScreen() {
+  const { t } = useTranslation();
+  const home = `${paths.home(useLanguage())}/desk`;
+  const current = useParams()['*']?.split('/')[0];
+  const first = sections[0]?.name;
+  const title = sections.find(({ name }) => name === current)?.name;
+  useTitle(title && `${t(`desk.${title}.name`)} · ${t('app.name')}`);
+  return (
+    <div className={classes.desk}>
+      <nav aria-label={t('routes.desk.name')} className={classes.nav}>
+        {sections.map(({ name, icon: Icon }) => (
+          <NavLink key={name} to={`${home}/${name}`} className={() => classes.link}>
+            <Icon size={16} aria-hidden />
+            {t(`desk.${name}.name`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          {screens.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route index element={<Navigate replace to={`${home}/${first}`} />} />
+          <Route path="*" element={<Navigate replace to={`${paths.home(useLanguage())}/404`} />} />
+        </Routes>
+      </Suspense>
+    </div>
+  );
+}
+
+/** The page around it names the desk; what is open there says more. It is the last to speak. */
+function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (!title) return;
+    const last = setTimeout(() => {
+      document.title = title;
+    });
+    return () => clearTimeout(last);
+  }, [title]);
+}
+
+function Waiting() {
+  return (
+    <>
+      <Bar width="30%" />
+      <Bar width="80%" />
+      <Bar width="70%" />
+    </>
+  );
+}
+
+function NotFetched({ again }: { again: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ErrorState
+      order={1}
+      title={t('error.not_fetched')}
+      text={t('error.network_text')}
+      onRetry={again}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { choice, listAddress, oneOf, page, type SearchOf } from '../../../ui/list/address.ts';
+
+export const stages = ['TECHNICAL', 'MARKETING'] as const;
+
+export const pageLengths = [25, 50, 100] as const;
+
+/** Everything the address says about the queue. */
+export const address = listAddress({
+  stage: choice(stages),
+  length: oneOf(pageLengths, 25),
+  page: page(),
+});
+
+export type QueueSearch = SearchOf<typeof address>;

@@ -1,0 +1,85 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../graphql/api-context.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { paths } from '../../links/paths.ts';
+import { useFeature } from '../../seller/features.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { Cohorts } from './cohorts.tsx';
+import { Figures } from './figures.tsx';
+import classes from './monetization.module.css';
+import { useOpened } from './opened.ts';
+import { Products } from './products.tsx';
+import { revenueQuery } from './queries.ts';
+import { Renewals } from './renewals.tsx';
+import { Subscriptions } from './subscriptions.tsx';
+
+/** What customers' subscriptions bring, how many stay, and what comes; each figure opens them (R15.9). */
+export function MonetizationScreen() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { data, error, refetch } = useQuery(revenueQuery(useApi(), lang));
+  const { opened, close } = useOpened();
+  const hasFaq = useFeature('monetization_info');
+  const isClosed = error?.reason === 'no_monetization';
+  return (
+    <>
+      <div className={classes.page}>
+        <PageHeader
+          title={t('routes.monetization.title')}
+          description={
+            <>
+              {t('routes.monetization.description')}{' '}
+              {hasFaq && (
+                <Anchor component={Link} to={`${paths.home(lang)}/faq/monetization`}>
+                  {t('monetization.faq')}
+                </Anchor>
+              )}
+            </>
+          }
+        />
+        {data && data.products.length > 0 && (
+          <>
+            <Figures totals={data.totals} />
+            <Products products={data.products} />
+            <Renewals renewals={data.renewals} />
+            <Cohorts cohorts={data.cohorts} />
+          </>
+        )}
+        {(data?.products.length === 0 || isClosed) && (
+          <Panel>
+            <EmptyState
+              title={t('monetization.none_title')}
+              text={isClosed ? t('monetization.closed') : t('monetization.none_text')}
+            />
+          </Panel>
+        )}
+        {error && !data && !isClosed && (
+          <Panel>
+            <ErrorState
+              title={t('monetization.failed_title')}
+              text={t('monetization.failed_text')}
+              id={error.id}
+              onRetry={() => void refetch()}
+            />
+          </Panel>
+        )}
+        {!data && !error && <SkeletonText lines={10} />}
+      </div>
+      {data && opened && (
+        <Subscriptions
+          key={JSON.stringify(opened)}
+          opened={opened}
+          product={data.products.find(({ product_id }) => product_id === opened.product)?.product}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

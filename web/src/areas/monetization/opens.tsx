@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './monetization.module.css';
+import { addressOf, type Opened } from './opened.ts';
+
+interface OpensProps {
+  opened: Opened;
+  /** What a reader hears instead of the bare number. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A number that leads to the subscriptions it counts. */
+export function Opens({ opened, label, children }: OpensProps) {
+  return (
+    <Link to={addressOf(opened)} preventScrollReset aria-label={label} className={classes.opens}>
+      {children}
+    </Link>
+  );
+}

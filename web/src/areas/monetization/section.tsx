@@ -1,0 +1,33 @@
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { TableFrame } from '../../ui/list/table-frame.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './monetization.module.css';
+
+/** A table under its title; it scrolls sideways where there is no room. */
+export function Section({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <Panel padded labelledBy={heading}>
+      <Title order={2} id={heading}>
+        {title}
+      </Title>
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      <div className={classes.table}>
+        <TableFrame label={title}>{children}</TableFrame>
+      </div>
+    </Panel>
+  );
+}
