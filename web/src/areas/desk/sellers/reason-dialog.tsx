@@ -56,11 +56,7 @@ export function ReasonDialog({ seller, decision, decide, onClose }: ReasonDialog
           <Button variant="default" onClick={close} disabled={decided.isPending}>
             {t('desk.sellers.cancel')}
           </Button>
-          <Button
-            {...(isGrave && { color: 'red' })}
-            onClick={confirm}
-            loading={decided.isPending}
-          >
+          <Button {...(isGrave && { color: 'red' })} onClick={confirm} loading={decided.isPending}>
             {t(`desk.sellers.decisions.${decision}.action`)}
           </Button>
         </>

@@ -140,7 +140,9 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
           error={tried && !reason.trim() && t('desk.sellers.reason_missing')}
         />
-        {(save.error ?? proposal.error) && <Fault error={(save.error ?? proposal.error) as Error} />}
+        {(save.error ?? proposal.error) && (
+          <Fault error={(save.error ?? proposal.error) as Error} />
+        )}
       </div>
     </Modal>
   );

@@ -5,10 +5,7 @@ import { dayInParis, daysOf } from '../../../ui/date-range/period.ts';
 import type { TrailSearch } from './search.ts';
 
 /** One page of the trail, the newest first. The page before stays while the next comes. */
-export function trailQuery(
-  api: Api,
-  { period, seller, action, looks, page, length }: TrailSearch,
-) {
+export function trailQuery(api: Api, { period, seller, action, looks, page, length }: TrailSearch) {
   const days = daysOf(period, dayInParis());
   const variables = {
     ...days,
