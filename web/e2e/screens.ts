@@ -482,6 +482,42 @@ const sellerStates: Screen[] = [
     isLive: true,
     reach: (page) => expect(page.getByRole('heading', { name: 'Review queue' })).toBeVisible(),
   },
+  {
+    name: 'R18.4 sellers at the desk',
+    address: 'en/desk/sellers',
+    person: 'operator',
+    console: ['status of 403'],
+    hasPhoneLayout: true,
+    isLive: true,
+    reach: (page) => expect(page.getByRole('heading', { name: 'Sellers' }).first()).toBeVisible(),
+  },
+  {
+    name: 'R18.4 one seller at the desk',
+    address: 'en/desk/sellers/1',
+    person: 'operator',
+    console: ['status of 403'],
+    hasPhoneLayout: true,
+    isLive: true,
+    reach: (page) => expect(page.getByRole('heading', { name: 'History' }).first()).toBeVisible(),
+  },
+  {
+    name: 'R18.4 questions from sellers',
+    address: 'en/desk/contact',
+    person: 'operator',
+    console: ['status of 403'],
+    hasPhoneLayout: true,
+    isLive: true,
+    reach: (page) => expect(page.getByRole('heading', { name: 'Questions from sellers' }).first()).toBeVisible(),
+  },
+  {
+    name: 'R4.5 the audit trail',
+    address: 'en/desk/trail',
+    person: 'operator',
+    console: ['status of 403'],
+    hasPhoneLayout: true,
+    isLive: true,
+    reach: (page) => expect(page.getByRole('heading', { name: 'Audit trail' }).first()).toBeVisible(),
+  },
 ];
 
 const openToAll: Screen[] = [

@@ -23,7 +23,7 @@ import { Trail } from './trail.tsx';
 /** How one seller stands, and all that an operator can do about it (R18.4). */
 export function SellerScreen() {
   const { t } = useTranslation();
-  const id = useParams()['*']?.split('/')[1] ?? '';
+  const { seller: id = '' } = useParams();
   const { data: seller, error, refetch } = useQuery(sellerQuery(useApi(), id));
   if (error) {
     const isGone = error.reason === 'seller_unknown';
