@@ -27,15 +27,21 @@ var tables = map[string]table{
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
 	// blog: marks an article read for everyone; catalogue, promotions, settings:
-	// whose change goes out; subscription: who pays fees.
-	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription"}},
+	// whose change goes out; subscription: who pays fees; desk: the operators' list
+	// of sellers, searched by all that names them or what they sell; contact: who writes.
+	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "desk", "contact"}},
 	"seller_identities":   {owner: "seller"},
 	"seller_partnerships": {owner: "seller"},
-	"seller_companies":    {owner: "seller"},
+	"seller_companies":    {owner: "seller", readers: []string{"desk"}},
+	"seller_search":       {owner: "desk"},
+	"company_search":      {owner: "desk"},
+	"product_search":      {owner: "desk"},
+	"seller_decisions":    {owner: "desk"},
 	"seller_changes":      {owner: "settings"},
 	"contact_threads":     {owner: "contact"},
 	"contact_messages":    {owner: "contact"},
 	"audit_trail":         {owner: "audit"},
+	"audit_head":          {owner: "audit"},
 
 	"vat_rates":      {owner: "invoices"},
 	"invoice_series": {owner: "invoices"},
@@ -46,8 +52,8 @@ var tables = map[string]table{
 	// catalogue: the seller's list of products, narrowed and sorted by both.
 	// validation: names on its list, and searching by them.
 	// subscription: which of them are to be paid for. promotions: what can be promoted.
-	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions", "subscription"}},
-	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation"}},
+	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions", "subscription", "desk"}},
+	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "desk"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
 
@@ -134,6 +140,8 @@ var tables = map[string]table{
 	"level_terms":      {owner: "dashboard"},
 	"benchmarks":       {owner: "dashboard"},
 	"intake_requests":  {owner: "platform"},
+	"intake_clients":   {owner: "platform"},
+	"intake_keys":      {owner: "platform"},
 	"collect_events":   {owner: "collect"},
 }
 

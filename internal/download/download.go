@@ -19,6 +19,7 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/catalogue"
+	"merkato/internal/desk"
 	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
@@ -40,6 +41,7 @@ type Options struct {
 	Validation *validation.Service
 	Invoices   *invoices.Service
 	Bank       *bank.Service
+	Desk       *desk.Service
 	Now        func() time.Time // nil: time.Now
 	Log        *slog.Logger     // nil: the default one
 }
@@ -50,13 +52,14 @@ type border struct {
 	validation *validation.Service
 	invoices   *invoices.Service
 	bank       *bank.Service
+	desk       *desk.Service
 	now        func() time.Time
 	log        *slog.Logger
 }
 
 // New makes the handler of everything under Base.
 func New(o Options) http.Handler {
-	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, now: o.Now, log: o.Log}
+	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, desk: o.Desk, now: o.Now, log: o.Log}
 	if b.now == nil {
 		b.now = time.Now
 	}
@@ -72,6 +75,9 @@ func New(o Options) http.Handler {
 	mux.HandleFunc("GET "+Base+"files/{id}", b.productFile)
 	if o.Bank != nil {
 		b.addBank(mux)
+	}
+	if b.desk != nil {
+		b.addDesk(mux)
 	}
 	mux.HandleFunc("GET "+Base+"versions/{id}/{name}", b.version)
 	mux.HandleFunc("GET "+Base+"invoices", b.invoicesOfAYear)
@@ -92,7 +98,7 @@ func New(o Options) http.Handler {
 func exportOf[Q any](b *border, exports *export.Exports[Q], parameters parameters[Q]) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		ctx := r.Context()
-		if _, err := actor.SellerID(ctx); err != nil { // before anything is said about the parameters
+		if err := exports.Admit(ctx); err != nil { // before anything is said about the parameters
 			refuse(b.log, w, r, err)
 			return
 		}

@@ -38,6 +38,9 @@ var specified = map[string]string{
 
 // ours are the enumerations that the specification does not name.
 var ours = map[string]string{
+	"SellerStanding":            "BANNED HELD INCOMPLETE VACATION NEVER_SOLD",
+	"DeskSellerSort":            "NEWEST NAME",
+	"ActBy":                     "OPERATOR SELLER MARKETPLACE SYSTEM",
 	"PayoutRequirement":         "BANK_ACCOUNT IDENTITY PERSON OWNERS COMPANY BUSINESS TERMS OTHER",
 	"VatCase":                   "DOMESTIC REVERSE_CHARGE SMALL_BUSINESS EU_OUT_OF_SCOPE OUTSIDE_EU",
 	"ScheduleStep":              "RELEASE PAYOUT ARRIVAL",
@@ -47,7 +50,7 @@ var ours = map[string]string{
 	"RuleKind":                  "module theme",
 	"OrderMoneyState":           "PENDING AVAILABLE WITHHELD IN_PAYOUT PAID TAKEN_BACK PAID_ELSEWHERE",
 	"ThreadState":               "ALL WAITING",
-	"WithheldReason":            "BANNED WALLET_ON_HOLD WALLET_MISSING WALLET_INCOMPLETE",
+	"WithheldReason":            "BANNED HELD WALLET_ON_HOLD WALLET_MISSING WALLET_INCOMPLETE",
 	"PayoutStatus":              "WITHHELD CARRIED_OVER BOOKED TRANSFERRED IN_TRANSIT REVERSING PAID FAILED RETURNED",
 	"ExportFormat":              "CSV XLSX",
 	"ExportState":               "WAITING RUNNING READY FAILED CANCELLED",

@@ -8,12 +8,14 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
+	"merkato/internal/desk"
 	"merkato/internal/export"
 	"merkato/internal/graph/schema"
 	"merkato/internal/home"
@@ -88,6 +90,12 @@ type MutationResolver interface {
 	ContactOperators(ctx context.Context, topic ContactTopic, subject string, body string, key string) (*contact.Thread, error)
 	WriteToOperators(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
 	AnswerContact(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
+	BanSeller(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
+	UnbanSeller(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
+	HoldPayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
+	ReleasePayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
+	SetSellerFlags(ctx context.Context, id int64, hasMonetization bool, isWalletRequired bool, isMerkato bool, reason string) (*schema.DeskSeller, error)
+	SetTerms(ctx context.Context, id int64, terms SellerTermsInput, adjustment *money.Cents, reason string) (*schema.DeskSeller, error)
 	ReplyToThread(ctx context.Context, id int64, body string, key string, lang *string) (*messages.Conversation, error)
 	SeeThread(ctx context.Context, id int64, last int64) (*Messages, error)
 	CreateProduct(ctx context.Context, typeArg products.Type, name string) (*schema.ProductDetails, error)
@@ -147,10 +155,17 @@ type QueryResolver interface {
 	DevblogArticle(ctx context.Context, lang string, slug string) (*BlogArticle, error)
 	ContactThreads(ctx context.Context) ([]contact.Thread, error)
 	WaitingContacts(ctx context.Context) ([]contact.Thread, error)
+	SellerContacts(ctx context.Context, id int64) ([]contact.Thread, error)
 	Dashboard(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, lang *string) (*dashboard.Dashboard, error)
 	SellerLevel(ctx context.Context) (*dashboard.LevelReport, error)
 	SimulateLevel(ctx context.Context, fiveStars *int64, fourStars *int64, oneStar *int64, answeredThreads *int64, supportFiveStars *int64, supportOneStar *int64) (*dashboard.LevelReport, error)
 	Benchmarks(ctx context.Context) ([]dashboard.Benchmark, error)
+	SellerActs(ctx context.Context, id int64, limit *int64) ([]audit.Act, error)
+	DeskSellers(ctx context.Context, search *string, standing *desk.Standing, partnership *seller.Partnership, country *string, sort *desk.Sort, page *int64, length *int64) (*DeskSellerPage, error)
+	DeskSeller(ctx context.Context, id int64) (*schema.DeskSeller, error)
+	PreviewTerms(ctx context.Context, id int64, terms SellerTermsInput) (*sales.Proposal, error)
+	AuditTrail(ctx context.Context, seller *int64, operator *string, action *string, changes *bool, from *calendar.Day, to *calendar.Day, page *int64, length *int64) (*TrailPage, error)
+	AuditProof(ctx context.Context) (*audit.Proof, error)
 	Home(ctx context.Context, lang *string) (*home.Home, error)
 	Messages(ctx context.Context) (*Messages, error)
 	Threads(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, state *messages.State, page *int64, limit *int64, lang *string) (*messages.List, error)
@@ -231,6 +246,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputProductFilter,
 		ec.unmarshalInputProductSheetInput,
 		ec.unmarshalInputPromotionInput,
+		ec.unmarshalInputSellerTermsInput,
 		ec.unmarshalInputSettingsInput,
 		ec.unmarshalInputSheetDocumentInput,
 		ec.unmarshalInputSheetTextsInput,
@@ -508,6 +524,8 @@ type YearSummary {
 "Why payouts to the seller do not leave."
 enum WithheldReason {
   BANNED
+  "The marketplace's operators hold them."
+  HELD
   WALLET_ON_HOLD
   WALLET_MISSING
   WALLET_INCOMPLETE
@@ -688,6 +706,9 @@ extend type Mutation {
 "A conversation of a seller with the marketplace's operators."
 type ContactThread {
   id: ID!
+  seller_id: ID!
+  "Who it is, for operators; empty otherwise."
+  seller: String!
   topic: String!
   subject: String!
   opened_at: DateTime!
@@ -712,6 +733,8 @@ extend type Query {
   contact_threads: [ContactThread!]!
   "Conversations that wait for an operator, the longest first."
   waiting_contacts: [ContactThread!]!
+  "A seller's conversations, for operators, the last one first."
+  seller_contacts(id: ID!): [ContactThread!]!
 }
 
 extend type Mutation {
@@ -930,6 +953,204 @@ extend type Query {
   ): LevelReport!
   "Only where at least 10 sellers are compared, the percentile without names."
   benchmarks: [Benchmark!]!
+}
+`, BuiltIn: false},
+	{Name: "../schema/desk_sellers.graphqls", Input: `"Narrows the operators' list of sellers."
+enum SellerStanding {
+  BANNED
+  "Payouts are on hold."
+  HELD
+  "The profile is."
+  INCOMPLETE
+  VACATION
+  NEVER_SOLD
+}
+
+enum DeskSellerSort {
+  NEWEST
+  NAME
+}
+
+"A seller as the operators' list has it."
+type DeskSellerRow {
+  id: ID!
+  "The marketplace's."
+  external_id: String
+  email: String!
+  first_name: String!
+  last_name: String!
+  company: String!
+  country: String!
+  partnership: PartnerType!
+  is_banned: Boolean!
+  "Payouts are on hold."
+  is_held: Boolean!
+  is_valid: Boolean!
+  on_vacation: Boolean!
+  wallet_status: PayoutAccountStatus
+  "On sale."
+  products: Int!
+  created_at: DateTime!
+}
+
+type DeskSellerPage {
+  sellers: [DeskSellerRow!]!
+  page: Int!
+  length: Int!
+  total_count: Int!
+}
+
+type SellerAgreement {
+  partnership: PartnerType!
+  starts_on: Date!
+  "Null: until another one starts."
+  ends_on: Date
+}
+
+type SellerCommission {
+  "In hundredths of a percent."
+  rate: Int!
+  starts_on: Date!
+  ends_on: Date
+}
+
+"How a seller stands, for operators."
+type DeskSeller {
+  id: ID!
+  external_id: String
+  email: String!
+  first_name: String!
+  last_name: String!
+  language: String!
+  country: String!
+  is_europe_based: Boolean!
+  created_at: DateTime!
+  first_sale_at: DateTime
+  company: CompanySettings!
+  is_valid: Boolean!
+  on_vacation: Boolean!
+  is_banned: Boolean!
+  "Empty where the marketplace did not say."
+  banned_because: String!
+  payout_held_at: DateTime
+  payout_held_because: String!
+  has_monetization: Boolean!
+  is_wallet_required: Boolean!
+  is_merkato: Boolean!
+  wallet_status: PayoutAccountStatus
+  "Null: payouts leave."
+  withheld_reason: WithheldReason
+  available: Cents!
+  pending: Cents!
+  in_transit: Cents!
+  products_online: Int!
+  products: Int!
+  "Of the last twelve months."
+  turnover: Cents!
+  partnership: PartnerType!
+  "Of today, in hundredths of a percent."
+  commission_rate: Int!
+  "Oldest first."
+  agreements: [SellerAgreement!]!
+  "Rates of the seller's own, oldest first."
+  commissions: [SellerCommission!]!
+  "Decisions that the marketplace has yet to take."
+  waiting: Int!
+}
+
+"Another partnership, or a commission of the seller's own, from a day on."
+input SellerTermsInput {
+  "Null: a commission."
+  partnership: PartnerType
+  "Of the commission, in hundredths of a percent."
+  rate: Int
+  starts_on: Date!
+  "Null: until others start."
+  ends_on: Date
+}
+
+"What terms for days that are past would have changed; given by an adjustment."
+type TermsProposal {
+  "Whose commission would have been another."
+  lines: Int!
+  gross: Cents!
+  "Positive: the seller gains."
+  amount: Cents!
+}
+
+enum ActBy {
+  OPERATOR
+  SELLER
+  MARKETPLACE
+  SYSTEM
+}
+
+"Something that was done to or by a seller."
+type SellerAct {
+  at: DateTime!
+  by: ActBy!
+  "The operator's address; empty of others."
+  who: String!
+  "Whose word the action is, as products."
+  area: String!
+  action: String!
+  detail: String!
+}
+
+extend type Query {
+  "What was done to and by a seller, the newest first."
+  seller_acts(id: ID!, limit: Int): [SellerAct!]!
+  "Sellers, by any part of what names them or what they sell."
+  desk_sellers(search: String, standing: SellerStanding, partnership: PartnerType, country: String, sort: DeskSellerSort, page: Int, length: Int): DeskSellerPage!
+  desk_seller(id: ID!): DeskSeller!
+  preview_terms(id: ID!, terms: SellerTermsInput!): TermsProposal!
+}
+
+extend type Mutation {
+  ban_seller(id: ID!, reason: String!): DeskSeller!
+  unban_seller(id: ID!, reason: String!): DeskSeller!
+  hold_payouts(id: ID!, reason: String!): DeskSeller!
+  release_payouts(id: ID!, reason: String!): DeskSeller!
+  set_seller_flags(id: ID!, has_monetization: Boolean!, is_wallet_required: Boolean!, is_merkato: Boolean!, reason: String!): DeskSeller!
+  "With adjustment, the one that was proposed is booked; null leaves it out."
+  set_terms(id: ID!, terms: SellerTermsInput!, adjustment: Cents, reason: String!): DeskSeller!
+}
+`, BuiltIn: false},
+	{Name: "../schema/desk_trail.graphqls", Input: `"A line of the audit trail."
+type TrailEntry {
+  id: ID!
+  "In the chain, from 1."
+  position: Int!
+  at: DateTime!
+  "Who did it: the address where the provider tells it, and the subject."
+  email: String!
+  subject: String!
+  action: String!
+  seller_id: ID
+  detail: String!
+  hash: String!
+}
+
+type TrailPage {
+  entries: [TrailEntry!]!
+  page: Int!
+  length: Int!
+  total_count: Int!
+}
+
+type TrailProof {
+  "That are whole, from the first on."
+  lines: Int!
+  head: String!
+  "What is wrong first, and where; empty: the trail is whole."
+  broken: String!
+}
+
+extend type Query {
+  "What operators did, the newest first; changes without the requests that only looked."
+  audit_trail(seller: ID, operator: String, action: String, changes: Boolean, from: Date, to: Date, page: Int, length: Int): TrailPage!
+  "Goes through the whole trail."
+  audit_proof: TrailProof!
 }
 `, BuiltIn: false},
 	{Name: "../schema/home.graphqls", Input: `"What wants the seller's hand, and the one thing that deals with it."
@@ -3357,6 +3578,10 @@ func (ec *executionContext) childFields_ContactThread(ctx context.Context, field
 	switch field.Name {
 	case "id":
 		return ec.fieldContext_ContactThread_id(ctx, field)
+	case "seller_id":
+		return ec.fieldContext_ContactThread_seller_id(ctx, field)
+	case "seller":
+		return ec.fieldContext_ContactThread_seller(ctx, field)
 	case "topic":
 		return ec.fieldContext_ContactThread_topic(ctx, field)
 	case "subject":
@@ -3445,6 +3670,128 @@ func (ec *executionContext) childFields_DashboardMarker(ctx context.Context, fie
 		return ec.fieldContext_DashboardMarker_text(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DashboardMarker", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskSeller(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DeskSeller_id(ctx, field)
+	case "external_id":
+		return ec.fieldContext_DeskSeller_external_id(ctx, field)
+	case "email":
+		return ec.fieldContext_DeskSeller_email(ctx, field)
+	case "first_name":
+		return ec.fieldContext_DeskSeller_first_name(ctx, field)
+	case "last_name":
+		return ec.fieldContext_DeskSeller_last_name(ctx, field)
+	case "language":
+		return ec.fieldContext_DeskSeller_language(ctx, field)
+	case "country":
+		return ec.fieldContext_DeskSeller_country(ctx, field)
+	case "is_europe_based":
+		return ec.fieldContext_DeskSeller_is_europe_based(ctx, field)
+	case "created_at":
+		return ec.fieldContext_DeskSeller_created_at(ctx, field)
+	case "first_sale_at":
+		return ec.fieldContext_DeskSeller_first_sale_at(ctx, field)
+	case "company":
+		return ec.fieldContext_DeskSeller_company(ctx, field)
+	case "is_valid":
+		return ec.fieldContext_DeskSeller_is_valid(ctx, field)
+	case "on_vacation":
+		return ec.fieldContext_DeskSeller_on_vacation(ctx, field)
+	case "is_banned":
+		return ec.fieldContext_DeskSeller_is_banned(ctx, field)
+	case "banned_because":
+		return ec.fieldContext_DeskSeller_banned_because(ctx, field)
+	case "payout_held_at":
+		return ec.fieldContext_DeskSeller_payout_held_at(ctx, field)
+	case "payout_held_because":
+		return ec.fieldContext_DeskSeller_payout_held_because(ctx, field)
+	case "has_monetization":
+		return ec.fieldContext_DeskSeller_has_monetization(ctx, field)
+	case "is_wallet_required":
+		return ec.fieldContext_DeskSeller_is_wallet_required(ctx, field)
+	case "is_merkato":
+		return ec.fieldContext_DeskSeller_is_merkato(ctx, field)
+	case "wallet_status":
+		return ec.fieldContext_DeskSeller_wallet_status(ctx, field)
+	case "withheld_reason":
+		return ec.fieldContext_DeskSeller_withheld_reason(ctx, field)
+	case "available":
+		return ec.fieldContext_DeskSeller_available(ctx, field)
+	case "pending":
+		return ec.fieldContext_DeskSeller_pending(ctx, field)
+	case "in_transit":
+		return ec.fieldContext_DeskSeller_in_transit(ctx, field)
+	case "products_online":
+		return ec.fieldContext_DeskSeller_products_online(ctx, field)
+	case "products":
+		return ec.fieldContext_DeskSeller_products(ctx, field)
+	case "turnover":
+		return ec.fieldContext_DeskSeller_turnover(ctx, field)
+	case "partnership":
+		return ec.fieldContext_DeskSeller_partnership(ctx, field)
+	case "commission_rate":
+		return ec.fieldContext_DeskSeller_commission_rate(ctx, field)
+	case "agreements":
+		return ec.fieldContext_DeskSeller_agreements(ctx, field)
+	case "commissions":
+		return ec.fieldContext_DeskSeller_commissions(ctx, field)
+	case "waiting":
+		return ec.fieldContext_DeskSeller_waiting(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskSeller", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskSellerPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "sellers":
+		return ec.fieldContext_DeskSellerPage_sellers(ctx, field)
+	case "page":
+		return ec.fieldContext_DeskSellerPage_page(ctx, field)
+	case "length":
+		return ec.fieldContext_DeskSellerPage_length(ctx, field)
+	case "total_count":
+		return ec.fieldContext_DeskSellerPage_total_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskSellerPage", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskSellerRow(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DeskSellerRow_id(ctx, field)
+	case "external_id":
+		return ec.fieldContext_DeskSellerRow_external_id(ctx, field)
+	case "email":
+		return ec.fieldContext_DeskSellerRow_email(ctx, field)
+	case "first_name":
+		return ec.fieldContext_DeskSellerRow_first_name(ctx, field)
+	case "last_name":
+		return ec.fieldContext_DeskSellerRow_last_name(ctx, field)
+	case "company":
+		return ec.fieldContext_DeskSellerRow_company(ctx, field)
+	case "country":
+		return ec.fieldContext_DeskSellerRow_country(ctx, field)
+	case "partnership":
+		return ec.fieldContext_DeskSellerRow_partnership(ctx, field)
+	case "is_banned":
+		return ec.fieldContext_DeskSellerRow_is_banned(ctx, field)
+	case "is_held":
+		return ec.fieldContext_DeskSellerRow_is_held(ctx, field)
+	case "is_valid":
+		return ec.fieldContext_DeskSellerRow_is_valid(ctx, field)
+	case "on_vacation":
+		return ec.fieldContext_DeskSellerRow_on_vacation(ctx, field)
+	case "wallet_status":
+		return ec.fieldContext_DeskSellerRow_wallet_status(ctx, field)
+	case "products":
+		return ec.fieldContext_DeskSellerRow_products(ctx, field)
+	case "created_at":
+		return ec.fieldContext_DeskSellerRow_created_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskSellerRow", field.Name)
 }
 
 func (ec *executionContext) childFields_FindingAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4977,6 +5324,48 @@ func (ec *executionContext) childFields_Seller(ctx context.Context, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type Seller", field.Name)
 }
 
+func (ec *executionContext) childFields_SellerAct(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_SellerAct_at(ctx, field)
+	case "by":
+		return ec.fieldContext_SellerAct_by(ctx, field)
+	case "who":
+		return ec.fieldContext_SellerAct_who(ctx, field)
+	case "area":
+		return ec.fieldContext_SellerAct_area(ctx, field)
+	case "action":
+		return ec.fieldContext_SellerAct_action(ctx, field)
+	case "detail":
+		return ec.fieldContext_SellerAct_detail(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SellerAct", field.Name)
+}
+
+func (ec *executionContext) childFields_SellerAgreement(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "partnership":
+		return ec.fieldContext_SellerAgreement_partnership(ctx, field)
+	case "starts_on":
+		return ec.fieldContext_SellerAgreement_starts_on(ctx, field)
+	case "ends_on":
+		return ec.fieldContext_SellerAgreement_ends_on(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SellerAgreement", field.Name)
+}
+
+func (ec *executionContext) childFields_SellerCommission(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "rate":
+		return ec.fieldContext_SellerCommission_rate(ctx, field)
+	case "starts_on":
+		return ec.fieldContext_SellerCommission_starts_on(ctx, field)
+	case "ends_on":
+		return ec.fieldContext_SellerCommission_ends_on(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SellerCommission", field.Name)
+}
+
 func (ec *executionContext) childFields_SellerDetails(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "first_name":
@@ -5231,6 +5620,18 @@ func (ec *executionContext) childFields_SupportPart(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type SupportPart", field.Name)
 }
 
+func (ec *executionContext) childFields_TermsProposal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "lines":
+		return ec.fieldContext_TermsProposal_lines(ctx, field)
+	case "gross":
+		return ec.fieldContext_TermsProposal_gross(ctx, field)
+	case "amount":
+		return ec.fieldContext_TermsProposal_amount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TermsProposal", field.Name)
+}
+
 func (ec *executionContext) childFields_Thread(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5339,6 +5740,56 @@ func (ec *executionContext) childFields_ThreadPage(ctx context.Context, field gr
 		return ec.fieldContext_ThreadPage_threads(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ThreadPage", field.Name)
+}
+
+func (ec *executionContext) childFields_TrailEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_TrailEntry_id(ctx, field)
+	case "position":
+		return ec.fieldContext_TrailEntry_position(ctx, field)
+	case "at":
+		return ec.fieldContext_TrailEntry_at(ctx, field)
+	case "email":
+		return ec.fieldContext_TrailEntry_email(ctx, field)
+	case "subject":
+		return ec.fieldContext_TrailEntry_subject(ctx, field)
+	case "action":
+		return ec.fieldContext_TrailEntry_action(ctx, field)
+	case "seller_id":
+		return ec.fieldContext_TrailEntry_seller_id(ctx, field)
+	case "detail":
+		return ec.fieldContext_TrailEntry_detail(ctx, field)
+	case "hash":
+		return ec.fieldContext_TrailEntry_hash(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TrailEntry", field.Name)
+}
+
+func (ec *executionContext) childFields_TrailPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "entries":
+		return ec.fieldContext_TrailPage_entries(ctx, field)
+	case "page":
+		return ec.fieldContext_TrailPage_page(ctx, field)
+	case "length":
+		return ec.fieldContext_TrailPage_length(ctx, field)
+	case "total_count":
+		return ec.fieldContext_TrailPage_total_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TrailPage", field.Name)
+}
+
+func (ec *executionContext) childFields_TrailProof(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "lines":
+		return ec.fieldContext_TrailProof_lines(ctx, field)
+	case "head":
+		return ec.fieldContext_TrailProof_head(ctx, field)
+	case "broken":
+		return ec.fieldContext_TrailProof_broken(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TrailProof", field.Name)
 }
 
 func (ec *executionContext) childFields_UploadPlatform(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5773,6 +6224,28 @@ func (ec *executionContext) field_Mutation_ask_seller_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_ban_seller_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_cancel_fee_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6197,6 +6670,28 @@ func (ec *executionContext) field_Mutation_discard_draft_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_hold_payouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_pay_fee_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6328,6 +6823,28 @@ func (ec *executionContext) field_Mutation_refund_order_line_args(ctx context.Co
 		return nil, err
 	}
 	args["key"] = arg4
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_release_payouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
 	return args, nil
 }
 
@@ -6607,6 +7124,90 @@ func (ec *executionContext) field_Mutation_see_thread_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_set_seller_flags_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "has_monetization",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["has_monetization"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "is_wallet_required",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["is_wallet_required"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "is_merkato",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["is_merkato"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg4
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_set_terms_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "terms",
+		func(ctx context.Context, v any) (SellerTermsInput, error) {
+			return ec.unmarshalNSellerTermsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSellerTermsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["terms"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "adjustment",
+		func(ctx context.Context, v any) (*money.Cents, error) {
+			return ec.unmarshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["adjustment"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg3
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_sign_up_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6759,6 +7360,28 @@ func (ec *executionContext) field_Mutation_test_compatibility_args(ctx context.C
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_unban_seller_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_withdraw_version_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6822,6 +7445,76 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 		return nil, err
 	}
 	args["name"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_audit_trail_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "seller",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["seller"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "operator",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["operator"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "action",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["action"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "changes",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["changes"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg7
 	return args, nil
 }
 
@@ -7080,6 +7773,82 @@ func (ec *executionContext) field_Query_dashboard_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["lang"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_desk_seller_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_desk_sellers_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "standing",
+		func(ctx context.Context, v any) (*desk.Standing, error) {
+			return ec.unmarshalOSellerStanding2ᚖmerkatoᚋinternalᚋdeskᚐStanding(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["standing"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "partnership",
+		func(ctx context.Context, v any) (*seller.Partnership, error) {
+			return ec.unmarshalOPartnerType2ᚖmerkatoᚋinternalᚋsellerᚐPartnership(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["partnership"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "country",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["country"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*desk.Sort, error) {
+			return ec.unmarshalODeskSellerSort2ᚖmerkatoᚋinternalᚋdeskᚐSort(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg6
 	return args, nil
 }
 
@@ -7412,6 +8181,28 @@ func (ec *executionContext) field_Query_payouts_args(ctx context.Context, rawArg
 		return nil, err
 	}
 	args["limit"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_preview_terms_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "terms",
+		func(ctx context.Context, v any) (SellerTermsInput, error) {
+			return ec.unmarshalNSellerTermsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSellerTermsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["terms"] = arg1
 	return args, nil
 }
 
@@ -7934,6 +8725,42 @@ func (ec *executionContext) field_Query_review_rules_args(ctx context.Context, r
 		return nil, err
 	}
 	args["lang"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_seller_acts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["limit"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_seller_contacts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -10814,6 +11641,52 @@ func (ec *executionContext) fieldContext_ContactThread_id(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
+func (ec *executionContext) _ContactThread_seller_id(ctx context.Context, field graphql.CollectedField, obj *contact.Thread) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactThread_seller_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ContactThread_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ContactThread_seller(ctx context.Context, field graphql.CollectedField, obj *contact.Thread) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactThread_seller(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Seller, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ContactThread_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _ContactThread_topic(ctx context.Context, field graphql.CollectedField, obj *contact.Thread) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11570,6 +12443,1238 @@ func (ec *executionContext) _DashboardMarker_text(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_DashboardMarker_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_id(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_external_id(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_external_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExternalID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_external_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_email(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_first_name(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_first_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_last_name(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_last_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_language(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LanguageNative, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_country(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_country(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Country, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_is_europe_based(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_is_europe_based(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsEuropeBased, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_is_europe_based(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_created_at(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_created_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_first_sale_at(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_first_sale_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstSaleAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_first_sale_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_company(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_company(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Company, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v seller.Company) graphql.Marshaler {
+			return ec.marshalNCompanySettings2merkatoᚋinternalᚋsellerᚐCompany(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskSeller",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CompanySettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskSeller_is_valid(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_is_valid(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsValid, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_on_vacation(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_on_vacation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OnVacation, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_on_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_is_banned(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_is_banned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsBanned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_is_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_banned_because(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_banned_because(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BannedBecause, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_banned_because(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_payout_held_at(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_payout_held_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PayoutHeldAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_payout_held_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_payout_held_because(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_payout_held_because(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PayoutHeldBecause, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_payout_held_because(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_has_monetization(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_has_monetization(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasMonetization, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_has_monetization(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_is_wallet_required(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_is_wallet_required(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsWalletRequired, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_is_wallet_required(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_is_merkato(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_is_merkato(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsMerkato, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_is_merkato(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_wallet_status(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_wallet_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WalletStatus, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *seller.WalletStatus) graphql.Marshaler {
+			return ec.marshalOPayoutAccountStatus2ᚖmerkatoᚋinternalᚋsellerᚐWalletStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_wallet_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_withheld_reason(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_withheld_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WithheldReason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *seller.Withheld) graphql.Marshaler {
+			return ec.marshalOWithheldReason2ᚖmerkatoᚋinternalᚋsellerᚐWithheld(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_withheld_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type WithheldReason does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_available(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_available(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Available, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_pending(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_pending(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Pending, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_in_transit(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_in_transit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InTransit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_products_online(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_products_online(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductsOnline, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_products_online(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_products(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_products(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Products, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_turnover(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_turnover(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Turnover, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_partnership(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_partnership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Partnership, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v seller.Partnership) graphql.Marshaler {
+			return ec.marshalNPartnerType2merkatoᚋinternalᚋsellerᚐPartnership(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type PartnerType does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_commission_rate(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_commission_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CommissionRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_commission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_agreements(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_agreements(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Agreements, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []desk.Agreement) graphql.Marshaler {
+			return ec.marshalNSellerAgreement2ᚕmerkatoᚋinternalᚋdeskᚐAgreementᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_agreements(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskSeller",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SellerAgreement(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskSeller_commissions(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_commissions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Commissions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []desk.Commission) graphql.Marshaler {
+			return ec.marshalNSellerCommission2ᚕmerkatoᚋinternalᚋdeskᚐCommissionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_commissions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskSeller",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SellerCommission(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskSeller_waiting(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_waiting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Waiting, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerPage_sellers(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerPage_sellers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sellers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []desk.Row) graphql.Marshaler {
+			return ec.marshalNDeskSellerRow2ᚕmerkatoᚋinternalᚋdeskᚐRowᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerPage_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskSellerPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSellerRow(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskSellerPage_page(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerPage_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Page, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerPage_length(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerPage_length(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Length, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerPage_total_count(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerPage_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_id(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_external_id(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_external_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExternalID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_external_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_email(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_first_name(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_first_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_last_name(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_last_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_company(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_company(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Company, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_country(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_country(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Country, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_partnership(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_partnership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Partnership, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v seller.Partnership) graphql.Marshaler {
+			return ec.marshalNPartnerType2merkatoᚋinternalᚋsellerᚐPartnership(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type PartnerType does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_is_banned(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_is_banned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsBanned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_is_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_is_held(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_is_held(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsHeld, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_is_held(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_is_valid(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_is_valid(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsValid, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_on_vacation(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_on_vacation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OnVacation, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_on_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_wallet_status(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_wallet_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WalletStatus, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *seller.WalletStatus) graphql.Marshaler {
+			return ec.marshalOPayoutAccountStatus2ᚖmerkatoᚋinternalᚋsellerᚐWalletStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_wallet_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_products(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_products(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Products, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_created_at(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_created_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _FindingAppeal_id(ctx context.Context, field graphql.CollectedField, obj *validation.Appeal) (ret graphql.Marshaler) {
@@ -14152,6 +16257,270 @@ func (ec *executionContext) fieldContext_Mutation_answer_contact(ctx context.Con
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_answer_contact_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_ban_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_ban_seller(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().BanSeller(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_ban_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_ban_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_unban_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_unban_seller(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UnbanSeller(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_unban_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_unban_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_hold_payouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_hold_payouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().HoldPayouts(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_hold_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_hold_payouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_release_payouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_release_payouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReleasePayouts(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_release_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_release_payouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_set_seller_flags(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_set_seller_flags(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetSellerFlags(ctx, fc.Args["id"].(int64), fc.Args["has_monetization"].(bool), fc.Args["is_wallet_required"].(bool), fc.Args["is_merkato"].(bool), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_set_seller_flags(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_set_seller_flags_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_set_terms(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_set_terms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetTerms(ctx, fc.Args["id"].(int64), fc.Args["terms"].(SellerTermsInput), fc.Args["adjustment"].(*money.Cents), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_set_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_set_terms_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -23577,6 +25946,50 @@ func (ec *executionContext) fieldContext_Query_waiting_contacts(_ context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_seller_contacts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_seller_contacts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().SellerContacts(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []contact.Thread) graphql.Marshaler {
+			return ec.marshalNContactThread2ᚕmerkatoᚋinternalᚋcontactᚐThreadᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_seller_contacts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ContactThread(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_seller_contacts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_dashboard(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -23724,6 +26137,258 @@ func (ec *executionContext) fieldContext_Query_benchmarks(_ context.Context, fie
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Benchmark(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_seller_acts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_seller_acts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().SellerActs(ctx, fc.Args["id"].(int64), fc.Args["limit"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []audit.Act) graphql.Marshaler {
+			return ec.marshalNSellerAct2ᚕmerkatoᚋinternalᚋauditᚐActᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_seller_acts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SellerAct(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_seller_acts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_sellers(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_sellers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DeskSellers(ctx, fc.Args["search"].(*string), fc.Args["standing"].(*desk.Standing), fc.Args["partnership"].(*seller.Partnership), fc.Args["country"].(*string), fc.Args["sort"].(*desk.Sort), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *DeskSellerPage) graphql.Marshaler {
+			return ec.marshalNDeskSellerPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskSellerPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_sellers(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSellerPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_desk_sellers_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_seller(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DeskSeller(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_desk_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_preview_terms(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_preview_terms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PreviewTerms(ctx, fc.Args["id"].(int64), fc.Args["terms"].(SellerTermsInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *sales.Proposal) graphql.Marshaler {
+			return ec.marshalNTermsProposal2ᚖmerkatoᚋinternalᚋsalesᚐProposal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_preview_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TermsProposal(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_preview_terms_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_audit_trail(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_audit_trail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().AuditTrail(ctx, fc.Args["seller"].(*int64), fc.Args["operator"].(*string), fc.Args["action"].(*string), fc.Args["changes"].(*bool), fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *TrailPage) graphql.Marshaler {
+			return ec.marshalNTrailPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐTrailPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_audit_trail(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrailPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_audit_trail_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_audit_proof(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_audit_proof(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().AuditProof(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *audit.Proof) graphql.Marshaler {
+			return ec.marshalNTrailProof2ᚖmerkatoᚋinternalᚋauditᚐProof(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_audit_proof(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrailProof(ctx, field)
 		},
 	}
 	return fc, nil
@@ -28582,6 +31247,282 @@ func (ec *executionContext) fieldContext_Seller_payment_source(_ context.Context
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _SellerAct_at(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAct_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAct_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAct_by(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAct_by(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.By, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v audit.By) graphql.Marshaler {
+			return ec.marshalNActBy2merkatoᚋinternalᚋauditᚐBy(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAct_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type ActBy does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAct_who(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAct_who(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Who, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAct_who(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAct_area(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAct_area(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Area, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAct_area(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAct_action(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAct_action(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Action, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAct_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAct_detail(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAct_detail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Detail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAct_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAgreement_partnership(ctx context.Context, field graphql.CollectedField, obj *desk.Agreement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAgreement_partnership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Partnership, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v seller.Partnership) graphql.Marshaler {
+			return ec.marshalNPartnerType2merkatoᚋinternalᚋsellerᚐPartnership(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAgreement_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type PartnerType does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAgreement_starts_on(ctx context.Context, field graphql.CollectedField, obj *desk.Agreement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAgreement_starts_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAgreement_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAgreement_ends_on(ctx context.Context, field graphql.CollectedField, obj *desk.Agreement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAgreement_ends_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAgreement_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _SellerCommission_rate(ctx context.Context, field graphql.CollectedField, obj *desk.Commission) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerCommission_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerCommission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SellerCommission_starts_on(ctx context.Context, field graphql.CollectedField, obj *desk.Commission) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerCommission_starts_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerCommission_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _SellerCommission_ends_on(ctx context.Context, field graphql.CollectedField, obj *desk.Commission) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerCommission_ends_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SellerCommission_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
 func (ec *executionContext) _SellerDetails_first_name(ctx context.Context, field graphql.CollectedField, obj *schema.Seller) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -30636,6 +33577,75 @@ func (ec *executionContext) fieldContext_SupportPart_gain(_ context.Context, fie
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
 
+func (ec *executionContext) _TermsProposal_lines(ctx context.Context, field graphql.CollectedField, obj *sales.Proposal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TermsProposal_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TermsProposal_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TermsProposal_gross(ctx context.Context, field graphql.CollectedField, obj *sales.Proposal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TermsProposal_gross(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Gross, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TermsProposal_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _TermsProposal_amount(ctx context.Context, field graphql.CollectedField, obj *sales.Proposal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TermsProposal_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TermsProposal_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _Thread_id(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -31641,6 +34651,383 @@ func (ec *executionContext) fieldContext_ThreadPage_threads(_ context.Context, f
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _TrailEntry_id(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_position(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_position(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Position, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_position(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_at(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_email(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_subject(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_subject(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Subject, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_action(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_action(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Action, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_seller_id(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_seller_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalOID2int64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_detail(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_detail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Detail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_hash(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_hash(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Hash, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_hash(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrailPage_entries(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailPage_entries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Entries, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []audit.Entry) graphql.Marshaler {
+			return ec.marshalNTrailEntry2ᚕmerkatoᚋinternalᚋauditᚐEntryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailPage_entries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TrailPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrailEntry(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TrailPage_page(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailPage_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Page, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TrailPage_length(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailPage_length(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Length, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TrailPage_total_count(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailPage_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TrailProof_lines(ctx context.Context, field graphql.CollectedField, obj *audit.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailProof_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailProof_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TrailProof_head(ctx context.Context, field graphql.CollectedField, obj *audit.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailProof_head(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Head, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailProof_head(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrailProof_broken(ctx context.Context, field graphql.CollectedField, obj *audit.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailProof_broken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Broken, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailProof_broken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _UploadPlatform_version(ctx context.Context, field graphql.CollectedField, obj *UploadPlatform) (ret graphql.Marshaler) {
@@ -35015,6 +38402,57 @@ func (ec *executionContext) unmarshalInputPromotionInput(ctx context.Context, ob
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputSellerTermsInput(ctx context.Context, obj any) (SellerTermsInput, error) {
+	var it SellerTermsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"partnership", "rate", "starts_on", "ends_on"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "partnership":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("partnership"))
+			data, err := ec.unmarshalOPartnerType2ᚖmerkatoᚋinternalᚋsellerᚐPartnership(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Partnership = data
+		case "rate":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("rate"))
+			data, err := ec.unmarshalOInt2ᚖint64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Rate = data
+		case "starts_on":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("starts_on"))
+			data, err := ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.StartsOn = data
+		case "ends_on":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ends_on"))
+			data, err := ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EndsOn = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputSettingsInput(ctx context.Context, obj any) (SettingsInput, error) {
 	var it SettingsInput
 	if obj == nil {
@@ -36561,6 +39999,16 @@ func (ec *executionContext) _ContactThread(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "seller_id":
+			out.Values[i] = ec._ContactThread_seller_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller":
+			out.Values[i] = ec._ContactThread_seller(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "topic":
 			out.Values[i] = ec._ContactThread_topic(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -36845,6 +40293,365 @@ func (ec *executionContext) _DashboardMarker(ctx context.Context, sel ast.Select
 			}
 		case "text":
 			out.Values[i] = ec._DashboardMarker_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskSellerImplementors = []string{"DeskSeller"}
+
+func (ec *executionContext) _DeskSeller(ctx context.Context, sel ast.SelectionSet, obj *schema.DeskSeller) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskSellerImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskSeller")
+		case "id":
+			out.Values[i] = ec._DeskSeller_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "external_id":
+			out.Values[i] = ec._DeskSeller_external_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "email":
+			out.Values[i] = ec._DeskSeller_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "first_name":
+			out.Values[i] = ec._DeskSeller_first_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "last_name":
+			out.Values[i] = ec._DeskSeller_last_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language":
+			out.Values[i] = ec._DeskSeller_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "country":
+			out.Values[i] = ec._DeskSeller_country(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_europe_based":
+			out.Values[i] = ec._DeskSeller_is_europe_based(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "created_at":
+			out.Values[i] = ec._DeskSeller_created_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "first_sale_at":
+			out.Values[i] = ec._DeskSeller_first_sale_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "company":
+			out.Values[i] = ec._DeskSeller_company(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_valid":
+			out.Values[i] = ec._DeskSeller_is_valid(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "on_vacation":
+			out.Values[i] = ec._DeskSeller_on_vacation(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_banned":
+			out.Values[i] = ec._DeskSeller_is_banned(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "banned_because":
+			out.Values[i] = ec._DeskSeller_banned_because(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "payout_held_at":
+			out.Values[i] = ec._DeskSeller_payout_held_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "payout_held_because":
+			out.Values[i] = ec._DeskSeller_payout_held_because(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "has_monetization":
+			out.Values[i] = ec._DeskSeller_has_monetization(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_wallet_required":
+			out.Values[i] = ec._DeskSeller_is_wallet_required(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_merkato":
+			out.Values[i] = ec._DeskSeller_is_merkato(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "wallet_status":
+			out.Values[i] = ec._DeskSeller_wallet_status(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "withheld_reason":
+			out.Values[i] = ec._DeskSeller_withheld_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "available":
+			out.Values[i] = ec._DeskSeller_available(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pending":
+			out.Values[i] = ec._DeskSeller_pending(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "in_transit":
+			out.Values[i] = ec._DeskSeller_in_transit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "products_online":
+			out.Values[i] = ec._DeskSeller_products_online(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "products":
+			out.Values[i] = ec._DeskSeller_products(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "turnover":
+			out.Values[i] = ec._DeskSeller_turnover(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "partnership":
+			out.Values[i] = ec._DeskSeller_partnership(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "commission_rate":
+			out.Values[i] = ec._DeskSeller_commission_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "agreements":
+			out.Values[i] = ec._DeskSeller_agreements(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "commissions":
+			out.Values[i] = ec._DeskSeller_commissions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "waiting":
+			out.Values[i] = ec._DeskSeller_waiting(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskSellerPageImplementors = []string{"DeskSellerPage"}
+
+func (ec *executionContext) _DeskSellerPage(ctx context.Context, sel ast.SelectionSet, obj *DeskSellerPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskSellerPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskSellerPage")
+		case "sellers":
+			out.Values[i] = ec._DeskSellerPage_sellers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "page":
+			out.Values[i] = ec._DeskSellerPage_page(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "length":
+			out.Values[i] = ec._DeskSellerPage_length(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._DeskSellerPage_total_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskSellerRowImplementors = []string{"DeskSellerRow"}
+
+func (ec *executionContext) _DeskSellerRow(ctx context.Context, sel ast.SelectionSet, obj *desk.Row) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskSellerRowImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskSellerRow")
+		case "id":
+			out.Values[i] = ec._DeskSellerRow_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "external_id":
+			out.Values[i] = ec._DeskSellerRow_external_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "email":
+			out.Values[i] = ec._DeskSellerRow_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "first_name":
+			out.Values[i] = ec._DeskSellerRow_first_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "last_name":
+			out.Values[i] = ec._DeskSellerRow_last_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "company":
+			out.Values[i] = ec._DeskSellerRow_company(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "country":
+			out.Values[i] = ec._DeskSellerRow_country(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "partnership":
+			out.Values[i] = ec._DeskSellerRow_partnership(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_banned":
+			out.Values[i] = ec._DeskSellerRow_is_banned(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_held":
+			out.Values[i] = ec._DeskSellerRow_is_held(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_valid":
+			out.Values[i] = ec._DeskSellerRow_is_valid(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "on_vacation":
+			out.Values[i] = ec._DeskSellerRow_on_vacation(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "wallet_status":
+			out.Values[i] = ec._DeskSellerRow_wallet_status(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "products":
+			out.Values[i] = ec._DeskSellerRow_products(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "created_at":
+			out.Values[i] = ec._DeskSellerRow_created_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -37963,6 +41770,48 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "answer_contact":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_answer_contact(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ban_seller":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_ban_seller(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unban_seller":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_unban_seller(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hold_payouts":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_hold_payouts(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "release_payouts":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_release_payouts(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "set_seller_flags":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_set_seller_flags(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "set_terms":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_set_terms(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -41748,6 +45597,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "seller_contacts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_seller_contacts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "dashboard":
 			field := field
 
@@ -41824,6 +45695,138 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_benchmarks(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "seller_acts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_seller_acts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_sellers":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_sellers(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_seller":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_seller(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "preview_terms":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_preview_terms(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "audit_trail":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_audit_trail(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "audit_proof":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_audit_proof(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -44094,6 +48097,165 @@ func (ec *executionContext) _Seller(ctx context.Context, sel ast.SelectionSet, o
 	return out
 }
 
+var sellerActImplementors = []string{"SellerAct"}
+
+func (ec *executionContext) _SellerAct(ctx context.Context, sel ast.SelectionSet, obj *audit.Act) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sellerActImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SellerAct")
+		case "at":
+			out.Values[i] = ec._SellerAct_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "by":
+			out.Values[i] = ec._SellerAct_by(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "who":
+			out.Values[i] = ec._SellerAct_who(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "area":
+			out.Values[i] = ec._SellerAct_area(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "action":
+			out.Values[i] = ec._SellerAct_action(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "detail":
+			out.Values[i] = ec._SellerAct_detail(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sellerAgreementImplementors = []string{"SellerAgreement"}
+
+func (ec *executionContext) _SellerAgreement(ctx context.Context, sel ast.SelectionSet, obj *desk.Agreement) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sellerAgreementImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SellerAgreement")
+		case "partnership":
+			out.Values[i] = ec._SellerAgreement_partnership(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "starts_on":
+			out.Values[i] = ec._SellerAgreement_starts_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ends_on":
+			out.Values[i] = ec._SellerAgreement_ends_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sellerCommissionImplementors = []string{"SellerCommission"}
+
+func (ec *executionContext) _SellerCommission(ctx context.Context, sel ast.SelectionSet, obj *desk.Commission) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sellerCommissionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SellerCommission")
+		case "rate":
+			out.Values[i] = ec._SellerCommission_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "starts_on":
+			out.Values[i] = ec._SellerCommission_starts_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ends_on":
+			out.Values[i] = ec._SellerCommission_ends_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var sellerDetailsImplementors = []string{"SellerDetails"}
 
 func (ec *executionContext) _SellerDetails(ctx context.Context, sel ast.SelectionSet, obj *schema.Seller) graphql.Marshaler {
@@ -44981,6 +49143,54 @@ func (ec *executionContext) _SupportPart(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var termsProposalImplementors = []string{"TermsProposal"}
+
+func (ec *executionContext) _TermsProposal(ctx context.Context, sel ast.SelectionSet, obj *sales.Proposal) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, termsProposalImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TermsProposal")
+		case "lines":
+			out.Values[i] = ec._TermsProposal_lines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "gross":
+			out.Values[i] = ec._TermsProposal_gross(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._TermsProposal_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var threadImplementors = []string{"Thread"}
 
 func (ec *executionContext) _Thread(ctx context.Context, sel ast.SelectionSet, obj *messages.Conversation) graphql.Marshaler {
@@ -45304,6 +49514,185 @@ func (ec *executionContext) _ThreadPage(ctx context.Context, sel ast.SelectionSe
 			}
 		case "threads":
 			out.Values[i] = ec._ThreadPage_threads(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var trailEntryImplementors = []string{"TrailEntry"}
+
+func (ec *executionContext) _TrailEntry(ctx context.Context, sel ast.SelectionSet, obj *audit.Entry) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trailEntryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TrailEntry")
+		case "id":
+			out.Values[i] = ec._TrailEntry_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "position":
+			out.Values[i] = ec._TrailEntry_position(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at":
+			out.Values[i] = ec._TrailEntry_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "email":
+			out.Values[i] = ec._TrailEntry_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subject":
+			out.Values[i] = ec._TrailEntry_subject(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "action":
+			out.Values[i] = ec._TrailEntry_action(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller_id":
+			out.Values[i] = ec._TrailEntry_seller_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "detail":
+			out.Values[i] = ec._TrailEntry_detail(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hash":
+			out.Values[i] = ec._TrailEntry_hash(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var trailPageImplementors = []string{"TrailPage"}
+
+func (ec *executionContext) _TrailPage(ctx context.Context, sel ast.SelectionSet, obj *TrailPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trailPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TrailPage")
+		case "entries":
+			out.Values[i] = ec._TrailPage_entries(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "page":
+			out.Values[i] = ec._TrailPage_page(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "length":
+			out.Values[i] = ec._TrailPage_length(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._TrailPage_total_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var trailProofImplementors = []string{"TrailProof"}
+
+func (ec *executionContext) _TrailProof(ctx context.Context, sel ast.SelectionSet, obj *audit.Proof) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trailProofImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TrailProof")
+		case "lines":
+			out.Values[i] = ec._TrailProof_lines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "head":
+			out.Values[i] = ec._TrailProof_head(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "broken":
+			out.Values[i] = ec._TrailProof_broken(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -46523,6 +50912,23 @@ func (ec *executionContext) marshalNAccountBalances2merkatoᚋinternalᚋledger�
 	return ec._AccountBalances(ctx, sel, &v)
 }
 
+func (ec *executionContext) unmarshalNActBy2merkatoᚋinternalᚋauditᚐBy(ctx context.Context, v any) (audit.By, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := audit.By(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNActBy2merkatoᚋinternalᚋauditᚐBy(ctx context.Context, sel ast.SelectionSet, v audit.By) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNAppealState2merkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, v any) (validation.AppealState, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := validation.AppealState(tmp)
@@ -47084,6 +51490,46 @@ func (ec *executionContext) marshalNDateTime2timeᚐTime(ctx context.Context, se
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx context.Context, sel ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DeskSeller(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDeskSellerPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskSellerPage(ctx context.Context, sel ast.SelectionSet, v *DeskSellerPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DeskSellerPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDeskSellerRow2merkatoᚋinternalᚋdeskᚐRow(ctx context.Context, sel ast.SelectionSet, v desk.Row) graphql.Marshaler {
+	return ec._DeskSellerRow(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNDeskSellerRow2ᚕmerkatoᚋinternalᚋdeskᚐRowᚄ(ctx context.Context, sel ast.SelectionSet, v []desk.Row) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDeskSellerRow2merkatoᚋinternalᚋdeskᚐRow(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNDimension2merkatoᚋinternalᚋdashboardᚐDimension(ctx context.Context, v any) (dashboard.Dimension, error) {
@@ -49060,6 +53506,66 @@ func (ec *executionContext) marshalNScheduleStep2merkatoᚋinternalᚋbankᚐSte
 	return res
 }
 
+func (ec *executionContext) marshalNSellerAct2merkatoᚋinternalᚋauditᚐAct(ctx context.Context, sel ast.SelectionSet, v audit.Act) graphql.Marshaler {
+	return ec._SellerAct(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSellerAct2ᚕmerkatoᚋinternalᚋauditᚐActᚄ(ctx context.Context, sel ast.SelectionSet, v []audit.Act) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSellerAct2merkatoᚋinternalᚋauditᚐAct(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSellerAgreement2merkatoᚋinternalᚋdeskᚐAgreement(ctx context.Context, sel ast.SelectionSet, v desk.Agreement) graphql.Marshaler {
+	return ec._SellerAgreement(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSellerAgreement2ᚕmerkatoᚋinternalᚋdeskᚐAgreementᚄ(ctx context.Context, sel ast.SelectionSet, v []desk.Agreement) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSellerAgreement2merkatoᚋinternalᚋdeskᚐAgreement(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSellerCommission2merkatoᚋinternalᚋdeskᚐCommission(ctx context.Context, sel ast.SelectionSet, v desk.Commission) graphql.Marshaler {
+	return ec._SellerCommission(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSellerCommission2ᚕmerkatoᚋinternalᚋdeskᚐCommissionᚄ(ctx context.Context, sel ast.SelectionSet, v []desk.Commission) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSellerCommission2merkatoᚋinternalᚋdeskᚐCommission(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNSellerDetails2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSeller(ctx context.Context, sel ast.SelectionSet, v *schema.Seller) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -49098,6 +53604,11 @@ func (ec *executionContext) marshalNSellerLanguages2ᚖmerkatoᚋinternalᚋsell
 		return graphql.Null
 	}
 	return ec._SellerLanguages(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSellerTermsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSellerTermsInput(ctx context.Context, v any) (SellerTermsInput, error) {
+	res, err := ec.unmarshalInputSellerTermsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNSeriesPoint2merkatoᚋinternalᚋdashboardᚐPoint(ctx context.Context, sel ast.SelectionSet, v dashboard.Point) graphql.Marshaler {
@@ -49503,6 +54014,16 @@ func (ec *executionContext) marshalNTaskKind2merkatoᚋinternalᚋtasksᚐKind(c
 	return res
 }
 
+func (ec *executionContext) marshalNTermsProposal2ᚖmerkatoᚋinternalᚋsalesᚐProposal(ctx context.Context, sel ast.SelectionSet, v *sales.Proposal) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TermsProposal(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNThread2ᚖmerkatoᚋinternalᚋmessagesᚐConversation(ctx context.Context, sel ast.SelectionSet, v *messages.Conversation) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -49561,6 +54082,46 @@ func (ec *executionContext) marshalNThreadPage2ᚖmerkatoᚋinternalᚋmessages�
 		return graphql.Null
 	}
 	return ec._ThreadPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTrailEntry2merkatoᚋinternalᚋauditᚐEntry(ctx context.Context, sel ast.SelectionSet, v audit.Entry) graphql.Marshaler {
+	return ec._TrailEntry(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNTrailEntry2ᚕmerkatoᚋinternalᚋauditᚐEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []audit.Entry) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTrailEntry2merkatoᚋinternalᚋauditᚐEntry(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTrailPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐTrailPage(ctx context.Context, sel ast.SelectionSet, v *TrailPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TrailPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTrailProof2ᚖmerkatoᚋinternalᚋauditᚐProof(ctx context.Context, sel ast.SelectionSet, v *audit.Proof) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TrailProof(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNUploadPlatform2merkatoᚋinternalᚋgraphᚋgeneratedᚐUploadPlatform(ctx context.Context, sel ast.SelectionSet, v UploadPlatform) graphql.Marshaler {
@@ -50159,6 +54720,25 @@ func (ec *executionContext) marshalODateTime2ᚖtimeᚐTime(ctx context.Context,
 	return res
 }
 
+func (ec *executionContext) unmarshalODeskSellerSort2ᚖmerkatoᚋinternalᚋdeskᚐSort(ctx context.Context, v any) (*desk.Sort, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := desk.Sort(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalODeskSellerSort2ᚖmerkatoᚋinternalᚋdeskᚐSort(ctx context.Context, sel ast.SelectionSet, v *desk.Sort) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOFigure2ᚖint64(ctx context.Context, v any) (*int64, error) {
 	if v == nil {
 		return nil, nil
@@ -50215,6 +54795,18 @@ func (ec *executionContext) marshalOFloat2ᚖfloat64(ctx context.Context, sel as
 	_ = sel
 	res := graphql.MarshalFloatContext(*v)
 	return graphql.WrapContextMarshaler(ctx, res)
+}
+
+func (ec *executionContext) unmarshalOID2int64(ctx context.Context, v any) (int64, error) {
+	res, err := schema.UnmarshalID(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOID2int64(ctx context.Context, sel ast.SelectionSet, v int64) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := schema.MarshalID(v)
+	return res
 }
 
 func (ec *executionContext) unmarshalOID2ᚖint64(ctx context.Context, v any) (*int64, error) {
@@ -50336,6 +54928,25 @@ func (ec *executionContext) marshalOPartnerSubscription2ᚖmerkatoᚋinternalᚋ
 		return graphql.Null
 	}
 	return ec._PartnerSubscription(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOPartnerType2ᚖmerkatoᚋinternalᚋsellerᚐPartnership(ctx context.Context, v any) (*seller.Partnership, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := seller.Partnership(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOPartnerType2ᚖmerkatoᚋinternalᚋsellerᚐPartnership(ctx context.Context, sel ast.SelectionSet, v *seller.Partnership) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) marshalOPaymentCard2ᚖmerkatoᚋinternalᚋpaymentsᚐCard(ctx context.Context, sel ast.SelectionSet, v *payments.Card) graphql.Marshaler {
@@ -50575,6 +55186,25 @@ func (ec *executionContext) unmarshalOSellerLevel2ᚖmerkatoᚋinternalᚋseller
 }
 
 func (ec *executionContext) marshalOSellerLevel2ᚖmerkatoᚋinternalᚋsellerᚐLevel(ctx context.Context, sel ast.SelectionSet, v *seller.Level) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOSellerStanding2ᚖmerkatoᚋinternalᚋdeskᚐStanding(ctx context.Context, v any) (*desk.Standing, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := desk.Standing(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOSellerStanding2ᚖmerkatoᚋinternalᚋdeskᚐStanding(ctx context.Context, sel ast.SelectionSet, v *desk.Standing) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

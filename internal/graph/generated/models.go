@@ -5,9 +5,11 @@ package generated
 import (
 	"fmt"
 	"io"
+	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/desk"
 	"merkato/internal/export"
 	"merkato/internal/graph/schema"
 	"merkato/internal/invoices"
@@ -18,6 +20,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/sales"
+	"merkato/internal/seller"
 	"merkato/internal/subscription"
 	"merkato/internal/validation"
 	"strconv"
@@ -134,6 +137,13 @@ type CustomerSubscription struct {
 type CustomerSubscriptionPage struct {
 	Count         int64                  `json:"count"`
 	Subscriptions []CustomerSubscription `json:"subscriptions"`
+}
+
+type DeskSellerPage struct {
+	Sellers    []desk.Row `json:"sellers"`
+	Page       int64      `json:"page"`
+	Length     int64      `json:"length"`
+	TotalCount int64      `json:"total_count"`
 }
 
 type InvoicePage struct {
@@ -396,6 +406,17 @@ type SavedSheet struct {
 	Conflict *SheetConflict  `json:"conflict,omitempty"`
 }
 
+// Another partnership, or a commission of the seller's own, from a day on.
+type SellerTermsInput struct {
+	// Null: a commission.
+	Partnership *seller.Partnership `json:"partnership,omitempty"`
+	// Of the commission, in hundredths of a percent.
+	Rate     *int64       `json:"rate,omitempty"`
+	StartsOn calendar.Day `json:"starts_on"`
+	// Null: until others start.
+	EndsOn *calendar.Day `json:"ends_on,omitempty"`
+}
+
 type SettingsInput struct {
 	FirstName          string         `json:"first_name"`
 	LastName           string         `json:"last_name"`
@@ -428,6 +449,13 @@ type SheetTextsInput struct {
 	Benefits         []string `json:"benefits"`
 	Features         []string `json:"features"`
 	Keywords         []string `json:"keywords"`
+}
+
+type TrailPage struct {
+	Entries    []audit.Entry `json:"entries"`
+	Page       int64         `json:"page"`
+	Length     int64         `json:"length"`
+	TotalCount int64         `json:"total_count"`
 }
 
 type UploadPlatform struct {

@@ -11,6 +11,12 @@ export type AbuseReason =
   | 'PERSONAL_DATA'
   | 'SPAM';
 
+export type ActBy =
+  | 'MARKETPLACE'
+  | 'OPERATOR'
+  | 'SELLER'
+  | 'SYSTEM';
+
 /** Which turnover a list of orders shows. */
 export type AmountDisplay =
   | 'gross'
@@ -497,6 +503,27 @@ export type SellerLevel =
   | 'Conqueror'
   | 'Superhero';
 
+/** Narrows the operators' list of sellers. */
+export type SellerStanding =
+  | 'BANNED'
+  /** Payouts are on hold. */
+  | 'HELD'
+  /** The profile is. */
+  | 'INCOMPLETE'
+  | 'NEVER_SOLD'
+  | 'VACATION';
+
+/** Another partnership, or a commission of the seller's own, from a day on. */
+export type SellerTermsInput = {
+  /** Null: until others start. */
+  ends_on?: string | null | undefined;
+  /** Null: a commission. */
+  partnership?: PartnerType | null | undefined;
+  /** Of the commission, in hundredths of a percent. */
+  rate?: number | null | undefined;
+  starts_on: string;
+};
+
 export type SettingsInput = {
   catalog_url?: string | null | undefined;
   company: CompanyInput;
@@ -673,6 +700,8 @@ export type VersionState =
 /** Why payouts to the seller do not leave. */
 export type WithheldReason =
   | 'BANNED'
+  /** The marketplace's operators hold them. */
+  | 'HELD'
   | 'WALLET_INCOMPLETE'
   | 'WALLET_MISSING'
   | 'WALLET_ON_HOLD';
@@ -812,6 +841,29 @@ export type SimulateLevelQueryVariables = Exact<{
 
 export type SimulateLevelQuery = { simulate_level: { level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> } };
 
+export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+
+export type WaitingContactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingContactsQuery = { waiting_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+
+export type SellerContactsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+
+export type AnswerContactMutationVariables = Exact<{
+  id: string | number;
+  body: string;
+  key: string;
+}>;
+
+
+export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+
 export type ReviewQueueQueryVariables = Exact<{
   stage?: ValidationStage | null | undefined;
   page?: number | null | undefined;
@@ -820,6 +872,112 @@ export type ReviewQueueQueryVariables = Exact<{
 
 
 export type ReviewQueueQuery = { review_queue: { total_count: number, versions: Array<{ id: string, product_name: string, version: string, change_kind: VersionChangeKind, submitted_at: string, errors: number, warnings: number, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null }> }> } };
+
+export type DeskSellersQueryVariables = Exact<{
+  search?: string | null | undefined;
+  standing?: SellerStanding | null | undefined;
+  partnership?: PartnerType | null | undefined;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
+
+
+export type DeskSellersQuery = { desk_sellers: { total_count: number, sellers: Array<{ id: string, external_id: string | null, email: string, first_name: string, last_name: string, company: string, country: string, partnership: PartnerType, is_banned: boolean, is_held: boolean, is_valid: boolean, on_vacation: boolean, products: number, created_at: string }> } };
+
+export type DeskSellerFieldsFragment = { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> };
+
+export type DeskSellerQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeskSellerQuery = { desk_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type PreviewTermsQueryVariables = Exact<{
+  id: string | number;
+  terms: SellerTermsInput;
+}>;
+
+
+export type PreviewTermsQuery = { preview_terms: { lines: number, gross: number, amount: number } };
+
+export type BanSellerMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type BanSellerMutation = { ban_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type UnbanSellerMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type UnbanSellerMutation = { unban_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type HoldPayoutsMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type HoldPayoutsMutation = { hold_payouts: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type ReleasePayoutsMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type ReleasePayoutsMutation = { release_payouts: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type SetSellerFlagsMutationVariables = Exact<{
+  id: string | number;
+  has_monetization: boolean;
+  is_wallet_required: boolean;
+  is_merkato: boolean;
+  reason: string;
+}>;
+
+
+export type SetSellerFlagsMutation = { set_seller_flags: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type SetTermsMutationVariables = Exact<{
+  id: string | number;
+  terms: SellerTermsInput;
+  adjustment?: number | null | undefined;
+  reason: string;
+}>;
+
+
+export type SetTermsMutation = { set_terms: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type SellerActsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SellerActsQuery = { seller_acts: Array<{ at: string, by: ActBy, who: string, area: string, action: string, detail: string }> };
+
+export type AuditTrailQueryVariables = Exact<{
+  seller?: string | number | null | undefined;
+  action?: string | null | undefined;
+  changes?: boolean | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
+
+
+export type AuditTrailQuery = { audit_trail: { total_count: number, entries: Array<{ id: string, position: number, at: string, email: string, subject: string, action: string, seller_id: string | null, detail: string }> } };
+
+export type AuditProofQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditProofQuery = { audit_proof: { lines: number, head: string, broken: string } };
 
 export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
 
