@@ -17,9 +17,10 @@ const known = [
 /** Why a decision was refused, and what to do. */
 export function Fault({ error }: { error: Error }) {
   const { t } = useTranslation();
+  const fault = faultOf(error, known);
   return (
     <Text component="span" role="alert" size="sm" c="var(--tone-error)">
-      {t(`desk.sellers.faults.${faultOf(error, known)}`)}
+      {t(`desk.sellers.faults.${fault}`)}
     </Text>
   );
 }
