@@ -4,17 +4,21 @@ import { AuditProofDocument, AuditTrailDocument } from '../../../graphql/generat
 import { dayInParis, daysOf } from '../../../ui/date-range/period.ts';
 import type { TrailSearch } from './search.ts';
 
-/** One page of the trail, the newest first. The page before stays while the next comes. */
-export function trailQuery(api: Api, { period, seller, action, looks, page, length }: TrailSearch) {
-  const days = daysOf(period, dayInParis());
-  const variables = {
-    ...days,
+/** What the address says, as the API asks for it. */
+export function variablesOf({ period, seller, action, looks, page, length }: TrailSearch) {
+  return {
+    ...daysOf(period, dayInParis()),
     ...(seller && { seller }),
     ...(action && { action }),
     changes: !looks && action !== 'pose_as',
     page,
     length,
   };
+}
+
+/** One page of the trail, the newest first. The page before stays while the next comes. */
+export function trailQuery(api: Api, search: TrailSearch) {
+  const variables = variablesOf(search);
   return queryOptions({
     queryKey: ['audit_trail', variables],
     queryFn: async ({ signal }) => (await api(AuditTrailDocument, variables, signal)).audit_trail,

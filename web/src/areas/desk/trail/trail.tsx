@@ -1,6 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useSaveFile } from '../../../files/use-save-file.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
@@ -12,8 +13,8 @@ import { toggleFilter, useChoiceFilter, usePeriodFilter } from '../../../ui/list
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { actions } from './actions.ts';
-import { proofQuery, trailQuery } from './queries.ts';
-import { address, pageLengths } from './search.ts';
+import { proofQuery, trailQuery, variablesOf } from './queries.ts';
+import { address, pageLengths, type TrailSearch } from './search.ts';
 import { useActionName } from './use-action-name.ts';
 
 /** What operators did, in lines that nobody can change unseen (R4.5). */
@@ -53,7 +54,12 @@ export function TrailScreen() {
       found={(_, number) => t('desk.trail.found', { number })}
       lengths={pageLengths}
       filters={filters}
-      actions={<Proof />}
+      actions={
+        <>
+          <Proof />
+          <SaveTrail search={list.search} />
+        </>
+      }
       columns={[
         {
           id: 'action',
@@ -95,6 +101,24 @@ export function TrailScreen() {
       ]}
       empty={<EmptyState title={t('desk.trail.none.title')} text={t('desk.trail.none.text')} />}
     />
+  );
+}
+
+/** Takes the lines that the list shows home, with their hashes. */
+function SaveTrail({ search }: { search: TrailSearch }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { saveFile, saving } = useSaveFile({
+    done: (name) => t('desk.trail.exported', { name }),
+    failed: t('desk.trail.not_exported'),
+  });
+  const { page: _page, length: _length, ...asked } = variablesOf(search);
+  const words = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  const address = `/download/audit-trail?${new URLSearchParams([...words, ['lang', lang]])}`;
+  return (
+    <Button variant="default" loading={saving === address} onClick={() => saveFile(address)}>
+      {t('desk.trail.export', { format: 'CSV' })}
+    </Button>
   );
 }
 
