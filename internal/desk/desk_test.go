@@ -79,6 +79,8 @@ func (w *world) sell(t *testing.T, reference, product string, at time.Time) {
 	}
 }
 
+func pageOf(length int) list.Page { return list.Page{Number: 1, Length: length} }
+
 func reasonOf(err error) string {
 	if err == nil {
 		return ""
