@@ -61,7 +61,7 @@ func TestAPayoutAccountInTheSandbox(t *testing.T) {
 				t.Fatalf("%s %v\n%s", r.Status, r.Header, page)
 			}
 			client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
-			form := url.Values{"token": {link.Query().Get("token")}, "status": {"COMPLETED"}}
+			form := url.Values{"token": {link.Query().Get("token")}, "status": {"COMPLETED"}, "iban": {"DE89370400440532013000"}}
 			r, err := client.PostForm(p.Origin()+"/sandbox/account", form)
 			if err != nil {
 				t.Fatal(err)

@@ -129,7 +129,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	}))
 	r.Home = add(&r, home.New(home.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
-		NextPayout: bank.NextPayout, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
+		NextPayout: bank.NextPayout, Expected: r.Sales.Expected, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
 	}))
 	r.Desk.HearOf(of[audit.Source](r.all))
 	r.Proof = add(&r, proof.New(d, now,

@@ -1,8 +1,10 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"net/http"
+	"net/mail"
 	"net/netip"
 	"strconv"
 	"strings"
@@ -168,11 +170,20 @@ func (a *App) webConfig() server.WebConfig {
 		ExcludedRoutes:    orEmpty(c.ExcludedRoutes),
 		Features:          c.FeatureSwitches(),
 		Beta:              server.BetaLists{Payout: orEmpty(c.BetaPayout), Other: orEmpty(c.BetaOther)},
+		PremiumContact:    contactOf(c.PremiumContact),
 		URLs:              c.URLs.Named(),
 		AnalyticsWriteKey: c.AnalyticsWriteKey,
 		SentryDSN:         c.SentryDSN,
 		Release:           Version,
 	}
+}
+
+// contactOf is the person behind "Name <address>", which was checked at the start.
+func contactOf(setting string) (c server.Contact) {
+	if address, err := mail.ParseAddress(setting); err == nil {
+		c.Name, c.Email = cmp.Or(address.Name, address.Address), address.Address
+	}
+	return c
 }
 
 // orEmpty keeps a missing list from becoming null in the browser.

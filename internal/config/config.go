@@ -84,6 +84,7 @@ type Config struct {
 	BetaOther         []string `group:"Web app" placeholder:"ID" help:"Sellers who get other features under test."`
 	AnalyticsWriteKey string   `group:"Web app" placeholder:"KEY" help:"Key for analytics events. Default: none are sent."`
 	SentryDSN         string   `group:"Web app" name:"sentry-dsn" placeholder:"URL" help:"Where the browser reports errors, in production only."`
+	PremiumContact    string   `group:"Web app" placeholder:"NAME <ADDRESS>" help:"Who premium partners ask, as Ada Lovelace <ada@example.com>. Default: the contact page."`
 	URLs              URLs     `embed:"" prefix:"url-" group:"Web app"`
 }
 

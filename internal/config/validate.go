@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"net"
+	"net/mail"
 	"net/netip"
 	"net/url"
 	"slices"
@@ -164,6 +165,9 @@ func (c Config) webFaults() (f Faults) {
 		f.wantHTTP("MERKATO_URL_"+strings.ToUpper(name), address)
 	}
 	f.wantHTTP("MERKATO_SENTRY_DSN", c.SentryDSN)
+	if _, err := mail.ParseAddress(c.PremiumContact); err != nil && c.PremiumContact != "" {
+		f.add("MERKATO_PREMIUM_CONTACT", "is no name and address, such as Ada Lovelace <ada@example.com>")
+	}
 	for _, entry := range c.Features {
 		name, _ := strings.CutPrefix(entry, "-")
 		if _, known := features[name]; !known {

@@ -145,7 +145,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	s.Billing.ChargeThrough(provider, "https://shop.test")
 	s.Home = home.New(home.Options{
 		DB: d, Sellers: sellers, Products: sold, Figures: kept, Ledger: books, Now: clock,
-		NextPayout: bank.NextPayout, Level: s.Dashboard.Level, Tasks: []tasks.Source{talks},
+		NextPayout: bank.NextPayout, Expected: s.Sales.Expected, Level: s.Dashboard.Level, Tasks: []tasks.Source{talks},
 	})
 	queue, err := jobs.New(d, jobs.Options{})
 	if err != nil {

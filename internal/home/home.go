@@ -19,6 +19,7 @@ type Home struct {
 	MonthBefore   money.Cents   // turnover of the month before up to the same day
 	Balance       money.Cents   // available for the next payout
 	NextPayoutOn  *calendar.Day // nil while none can go out
+	Expected      *money.Cents  // what that payout would send, as far as it is known; nil with it
 	Level         *seller.Level // nil: none
 	Tasks         []Task        // in the order of tasks.Sort
 	FirstSteps    []FirstStep   // of a seller who has not sold anything yet; else none

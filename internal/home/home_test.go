@@ -40,6 +40,7 @@ func newWorld(d *db.DB, more ...tasks.Source) *world {
 	w.Service = home.New(home.Options{
 		DB: d, Sellers: seller.New(d, clock), Products: products.New(d), Figures: figures.New(d), Ledger: ledger.New(d, clock),
 		NextPayout: func(now time.Time) calendar.Day { return calendar.DayOf(now).Month().AddMonths(1) },
+		Expected:   func(context.Context, int64, calendar.Day) (money.Cents, error) { return 90, nil },
 		Level:      func(context.Context, int64) (*seller.Level, error) { return &superhero, nil },
 		Tasks:      append([]tasks.Source{w.messages}, more...), Now: clock,
 	})
@@ -107,10 +108,10 @@ func TestMoneyAndLevel(t *testing.T) {
 		unpaid := sellertest.Add(t, d, hasSold)
 		w.release(t, paid.ID, 60)
 		h := w.ask(t, paid.ID)
-		if h.Balance != 60 || h.NextPayoutOn == nil || *h.NextPayoutOn != "2026-06-01" || *h.Level != seller.Superhero {
+		if h.Balance != 60 || h.NextPayoutOn == nil || *h.NextPayoutOn != "2026-06-01" || *h.Expected != 90 || *h.Level != seller.Superhero {
 			t.Errorf("%+v", h)
 		}
-		if h := w.ask(t, unpaid.ID); h.Balance != 0 || h.NextPayoutOn != nil {
+		if h := w.ask(t, unpaid.ID); h.Balance != 0 || h.NextPayoutOn != nil || h.Expected != nil {
 			t.Errorf("without a wallet: %+v", h)
 		}
 	})

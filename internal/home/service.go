@@ -9,6 +9,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
+	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/seller"
 	"merkato/internal/tasks"
@@ -22,7 +23,8 @@ type Options struct {
 	Figures  *figures.Service
 	Ledger   *ledger.Service
 
-	NextPayout func(now time.Time) calendar.Day                                 // bank's calendar
+	NextPayout func(now time.Time) calendar.Day // bank's calendar
+	Expected   func(ctx context.Context, sellerID int64, on calendar.Day) (money.Cents, error)
 	Level      func(ctx context.Context, sellerID int64) (*seller.Level, error) // dashboard's
 	Tasks      []tasks.Source
 
@@ -78,7 +80,11 @@ func (s *Service) addMoney(ctx context.Context, h *Home, who *seller.Seller) err
 	h.TurnoverToday, h.TurnoverMonth, h.MonthBefore = sums[0].SalesGross, sums[1].SalesGross, sums[2].SalesGross
 	if who.IsPayable() {
 		next := s.NextPayout(s.Now())
-		h.NextPayoutOn = &next
+		expected, err := s.Expected(ctx, who.ID, next)
+		if err != nil {
+			return err
+		}
+		h.NextPayoutOn, h.Expected = &next, &expected
 	}
 	h.Balance, err = s.Ledger.Balance(ctx, ledger.SellerAccount(who.ID, ledger.Available))
 	return err

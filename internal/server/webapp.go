@@ -159,10 +159,17 @@ type WebConfig struct {
 	ExcludedRoutes    []string          `json:"excluded_routes"`
 	Features          map[string]bool   `json:"features"`
 	Beta              BetaLists         `json:"beta"`
+	PremiumContact    Contact           `json:"premium_contact"`
 	URLs              map[string]string `json:"urls"`
 	AnalyticsWriteKey string            `json:"analytics_write_key"`
 	SentryDSN         string            `json:"sentry_dsn"`
 	Release           string            `json:"release"`
+}
+
+// Contact is a person to ask; empty where none is named.
+type Contact struct {
+	Name  string `json:"name"`
+	Email string `json:"email"`
 }
 
 // BetaLists are the sellers who get something before the others.

@@ -398,7 +398,7 @@ const areas: Screen[] = [
   {
     name: 'R15.3 the fee of a product that is not there, in Russian',
     address: 'ru/products/fee/999999',
-    title: 'Годовой взнос',
+    title: 'Ежегодный сбор',
   },
   {
     name: 'R2.20, R17.5 promotions',

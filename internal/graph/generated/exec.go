@@ -1211,6 +1211,8 @@ type Home {
   balance: Cents!
   "When the next payout goes out; null while none can."
   next_payout_on: Date
+  "What it would send, as far as it is known now; null with the day."
+  expected: Cents
   newest_orders: [OrderLine!]!
   level: SellerLevel
   articles: [BlogTeaser!]!
@@ -3832,6 +3834,8 @@ func (ec *executionContext) childFields_Home(ctx context.Context, field graphql.
 		return ec.fieldContext_Home_balance(ctx, field)
 	case "next_payout_on":
 		return ec.fieldContext_Home_next_payout_on(ctx, field)
+	case "expected":
+		return ec.fieldContext_Home_expected(ctx, field)
 	case "newest_orders":
 		return ec.fieldContext_Home_newest_orders(ctx, field)
 	case "level":
@@ -13970,6 +13974,29 @@ func (ec *executionContext) _Home_next_payout_on(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_Home_next_payout_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Home_expected(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_expected(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Expected, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *money.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Home_expected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Home_newest_orders(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
@@ -40789,6 +40816,11 @@ func (ec *executionContext) _Home(ctx context.Context, sel ast.SelectionSet, obj
 			}
 		case "next_payout_on":
 			out.Values[i] = ec._Home_next_payout_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "expected":
+			out.Values[i] = ec._Home_expected(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}

@@ -41,6 +41,8 @@ type content struct {
 	Status  payments.Status
 	Choices []payments.Status
 	Back    string // the way to the application
+	IBAN    string // as it was typed
+	Wrong   bool   // it cannot be an account number
 }
 
 // IsOnboarding tells the two pages apart.
@@ -89,9 +91,11 @@ func (p *Provider) show(w http.ResponseWriter, r *http.Request) {
 		p.broken(w, r, err)
 		return
 	}
-	p.render(w, r, http.StatusOK, "account", l.Return, &content{
-		T: textsFor(l.Language, r), Base: p.path, Token: token, Page: l.Page, Status: status, Choices: choices[l.Page], Back: l.Return,
-	})
+	p.render(w, r, http.StatusOK, "account", l.Return, p.account(r, l, token, status, exampleIBAN))
+}
+
+func (p *Provider) account(r *http.Request, l link, token string, status payments.Status, iban string) *content {
+	return &content{T: textsFor(l.Language, r), Base: p.path, Token: token, Page: l.Page, Status: status, Choices: choices[l.Page], Back: l.Return, IBAN: iban}
 }
 
 func (p *Provider) decide(w http.ResponseWriter, r *http.Request) {
@@ -107,6 +111,18 @@ func (p *Provider) decide(w http.ResponseWriter, r *http.Request) {
 	}
 	if !slices.Contains(choices[l.Page], chosen) {
 		http.Error(w, "there is no such choice on this page", http.StatusBadRequest)
+		return
+	}
+	// Whoever leaves something out may leave this out too.
+	if typed := r.PostForm.Get("iban"); l.Page == onboarding && chosen != payments.MissingInformation && !isIBAN(typed) {
+		status, _, err := p.state.account(r.Context(), l.Account)
+		if err != nil {
+			p.broken(w, r, err)
+			return
+		}
+		again := p.account(r, l, token, status, typed)
+		again.Wrong = true
+		p.render(w, r, http.StatusUnprocessableEntity, "account", l.Return, again)
 		return
 	}
 	done, err := p.state.decide(r.Context(), token, l.Account, chosen, p.options.Now())

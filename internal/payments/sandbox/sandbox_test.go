@@ -2,6 +2,7 @@ package sandbox_test
 
 import (
 	"crypto/rand"
+	"html/template"
 	"io"
 	"log/slog"
 	"net/http"
@@ -104,7 +105,11 @@ func (h *house) choose(link string, status payments.Status, headers ...string) (
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	form := url.Values{"token": {u.Query().Get("token")}, "status": {string(status)}}
+	return h.post(url.Values{"token": {u.Query().Get("token")}, "status": {string(status)}, "iban": {"FR76 3000 6000 0112 3456 7890 189"}}, headers...)
+}
+
+func (h *house) post(form url.Values, headers ...string) (*http.Response, string) {
+	h.t.Helper()
 	r, err := http.NewRequest(http.MethodPost, h.server.URL+"/sandbox/account", strings.NewReader(form.Encode()))
 	if err == nil {
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
@@ -216,12 +221,32 @@ func TestWhatALinkIsGoodFor(t *testing.T) {
 	}
 }
 
+// A bank account number that cannot be right is answered at its field; what was
+// typed is kept, nothing else happens, and the link can still be used.
+func TestAWrongIBAN(t *testing.T) {
+	h := open(t)
+	id := h.account("k")
+	link := h.onboarding(id)
+	token := link[strings.LastIndex(link, "=")+1:]
+	for _, wrong := range []string{"", "DE89 3704 0044 0532 0130 01", "DE89370400440532013", "1234567890123456", `DE89"><b>`, strings.Repeat("DE89", 20)} {
+		r, page := h.post(url.Values{"token": {token}, "status": {string(payments.Completed)}, "iban": {wrong}})
+		if r.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(page, "Zeichen für Zeichen") || !strings.Contains(page, template.HTMLEscapeString(wrong)) {
+			t.Errorf("%q: %s\n%s", wrong, r.Status, page)
+		}
+	}
+	h.wantStatus(id, payments.Created)
+	if r, page := h.choose(link, payments.Completed); r.StatusCode != http.StatusSeeOther {
+		t.Errorf("%s\n%s", r.Status, page)
+	}
+	h.wantStatus(id, payments.Completed)
+}
+
 // R14.2: of many who choose at the same moment with one link, one does.
 func TestALinkIsUsedOnce(t *testing.T) {
 	h := open(t)
 	for range 20 { // they do not meet each time
 		link := h.onboarding(h.account(rand.Text()))
-		form := url.Values{"token": {link[strings.LastIndex(link, "=")+1:]}, "status": {string(payments.Completed)}}.Encode()
+		form := url.Values{"token": {link[strings.LastIndex(link, "=")+1:]}, "status": {string(payments.Completed)}, "iban": {"DE89370400440532013000"}}.Encode()
 		answers := make([]*httptest.ResponseRecorder, 16)
 		begin := make(chan struct{})
 		var all sync.WaitGroup

@@ -21,6 +21,8 @@ type texts struct {
 	State           string `json:"state"`
 	OnboardingTitle string `json:"onboarding_title"`
 	OnboardingText  string `json:"onboarding_text"`
+	IBAN            string `json:"iban"`
+	IBANWrong       string `json:"iban_wrong"`
 	DashboardTitle  string `json:"dashboard_title"`
 	DashboardText   string `json:"dashboard_text"`
 	Back            string `json:"back"`

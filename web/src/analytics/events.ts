@@ -13,6 +13,8 @@ interface Events {
   compliance_report_downloaded: { product_id: string; upload_id: string };
   /** The seller opened the compatibility tests of a version. */
   compatibility_tests_clicked: { product_id: string; upload_id: string };
+  /** Something was done to a product, by a button, the menu or a key. */
+  product_action_clicked: { product_id: string; action: string };
   /** A page of the help centre was opened. */
   help_center_clicked: { topic: string };
 }

@@ -21,6 +21,8 @@ export interface Config {
   features: Record<string, boolean>;
   /** Seller ids that get something before the others. */
   beta: { payout: string[]; other: string[] };
+  /** Whom premium partners ask; empty when not set. */
+  premium_contact: { name: string; email: string };
   /** Addresses outside the app by name; empty when not set. */
   urls: Record<string, string>;
   analytics_write_key: string;
@@ -66,6 +68,7 @@ const fields: Record<keyof Config, Check> = {
     const lists = value as Partial<Config['beta']> | null | undefined;
     return isListOf(isText)(lists?.payout) && isListOf(isText)(lists?.other);
   },
+  premium_contact: isRecordOf(isText),
   urls: isRecordOf(isText),
   analytics_write_key: isText,
   sentry_dsn: isText,

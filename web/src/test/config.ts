@@ -13,6 +13,7 @@ export const someConfig: Config = {
   excluded_routes: [],
   features: { payout: true },
   beta: { payout: [], other: [] },
+  premium_contact: { name: '', email: '' },
   urls: { addons: '' },
   analytics_write_key: '',
   sentry_dsn: '',

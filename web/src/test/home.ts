@@ -9,6 +9,7 @@ export const someHome = (different: Partial<Home> = {}): Home => ({
   month_before: 3000_00,
   balance: 1234_50,
   next_payout_on: '2026-12-01',
+  expected: 1500_25,
   newest_orders: [
     {
       id: '11',

@@ -124,6 +124,15 @@ describe('who is paid otherwise', () => {
     await show();
     expect(screen.getByText('Premium partner')).toBeVisible();
     expect(screen.getByText(/your versions are reviewed first/)).toBeVisible();
+    expect(screen.queryByText(/contact person/)).not.toBeInTheDocument();
+  });
+
+  it('as a premium partner has a person to ask, where one is named', async () => {
+    await show({ config: { premium_contact: { name: 'Ada Lovelace', email: 'ada@shop.test' } } });
+    expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+      'href',
+      'mailto:ada@shop.test',
+    );
   });
 
   it('as a community seller is not', async () => {

@@ -19,6 +19,7 @@ import { Balance } from './overview/balance.tsx';
 import { Documents } from './overview/documents.tsx';
 import { HowYouArePaid } from './overview/how-you-are-paid.tsx';
 import { PayoutList } from './overview/payout-list.tsx';
+import { PremiumWords } from './overview/premium.tsx';
 import { Timeline } from './overview/timeline.tsx';
 import { PayoutAccount } from './parts/payout-account.tsx';
 import { bankQuery } from './queries.ts';
@@ -36,7 +37,7 @@ export function BankOverview() {
   return (
     <BankFrame
       title={t('routes.bank.title')}
-      description={isPremium ? t('bank.premium.text') : t('routes.bank.description')}
+      description={isPremium ? <PremiumWords /> : t('routes.bank.description')}
       beside={isPremium && <Badge type="info" content={t('bank.premium.badge')} />}
     >
       {data ? (

@@ -35,7 +35,7 @@ describe('home', () => {
     for (const [name, href] of links) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
     }
-    expect(screen.getByText('Next payout on 1 December')).toBeVisible();
+    expect(screen.getByText('Next payout on 1 December: €1,500.25 expected')).toBeVisible();
     expect(asked.sort()).toEqual(['Home', 'HomeLevelOutlook', 'Shell']);
   });
 
@@ -59,7 +59,7 @@ describe('home', () => {
   });
 
   it('shows a balance below zero with its sign, and what becomes of it', async () => {
-    await show([answer({ balance: -5_00 })]);
+    await show([answer({ balance: -5_00, expected: -5_00 })]);
     expect(await screen.findByText('−€5')).toBeVisible();
     expect(screen.getByText('Settled with your next sales')).toBeVisible();
   });

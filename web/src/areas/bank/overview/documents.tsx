@@ -1,9 +1,8 @@
-import { useConfig } from '../../../config/config-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { externalUrl } from '../../../links/external.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import classes from '../bank.module.css';
 import { Section } from '../frame.tsx';
+import { ContactButton } from '../parts/contact-button.tsx';
 import type { SellerDocument } from '../queries.ts';
 import { useDays } from '../use-days.ts';
 
@@ -19,7 +18,6 @@ const tones = {
 export function Documents({ documents }: { documents: readonly SellerDocument[] }) {
   const { t } = useTranslation();
   const { day } = useDays();
-  const contact = externalUrl(useConfig(), 'contact');
   if (documents.length === 0) return null;
   const needsOne = documents.some(
     ({ state }) => state !== 'VALID' && state !== 'PENDING_VERIFICATION',
@@ -28,14 +26,7 @@ export function Documents({ documents }: { documents: readonly SellerDocument[] 
     <Section
       id="documents"
       title={t('bank.documents.title')}
-      beside={
-        needsOne &&
-        contact && (
-          <a href={contact} target="_blank" rel="noopener">
-            {t('bank.documents.send')}
-          </a>
-        )
-      }
+      beside={needsOne && <ContactButton>{t('bank.documents.send')}</ContactButton>}
     >
       <Table
         caption={t('bank.documents.title')}

@@ -1,13 +1,14 @@
 import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { externalUrl } from '../../../links/external.ts';
 import { helpUrl } from '../../../links/help.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import type { Seller } from '../../../seller/seller.ts';
 import classes from '../bank.module.css';
 import { Section } from '../frame.tsx';
+import { ContactButton } from '../parts/contact-button.tsx';
 
 /** R14.10: who has no payout account here learns how the money comes instead, and where to ask. */
 export function HowYouArePaid({ seller }: { seller: Seller }) {
@@ -16,24 +17,21 @@ export function HowYouArePaid({ seller }: { seller: Seller }) {
   const language = useLanguage();
   const kind = isPayoutOn(config, seller) && !seller.is_europe_based ? 'outside' : 'off';
   const help = kind === 'outside' ? helpUrl(config, language, 'payments_outside_europe') : null;
-  const contact = externalUrl(config, 'contact');
-  const newTab = <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>;
   return (
     <Section title={t(`bank.paid.${kind}.title`)} id="payout-account">
       <Stack gap="sm" className={classes.body} align="flex-start">
         <Text>{t(`bank.paid.${kind}.text`)}</Text>
-        {help ? (
-          <Button component="a" href={help} target="_blank" rel="noopener" variant="default">
+        {help === null ? (
+          <ContactButton />
+        ) : help.startsWith('/') ? (
+          <Button component={Link} to={help} variant="default">
             {t('bank.paid.help')}
-            {newTab}
           </Button>
         ) : (
-          contact && (
-            <Button component="a" href={contact} target="_blank" rel="noopener" variant="default">
-              {t('bank.contact')}
-              {newTab}
-            </Button>
-          )
+          <Button component="a" href={help} target="_blank" rel="noopener" variant="default">
+            {t('bank.paid.help')}
+            <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
+          </Button>
         )}
       </Stack>
     </Section>

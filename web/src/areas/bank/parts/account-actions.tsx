@@ -1,12 +1,11 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useConfig } from '../../../config/config-context.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { externalUrl } from '../../../links/external.ts';
 import type { Seller } from '../../../seller/seller.ts';
 import { type WalletStep, walletStep } from '../../../seller/wallet.ts';
 import { payoutAccountQuery } from '../queries.ts';
+import { ContactButton } from './contact-button.tsx';
 import classes from './payout-account.module.css';
 import { usePayoutLink } from './use-payout-link.ts';
 
@@ -26,7 +25,6 @@ export function AccountActions({ seller }: { seller: Seller }) {
   const { follow, busy, fault } = usePayoutLink();
   const step = walletStep(seller);
   const hasDashboard = useDashboard(step);
-  const contact = externalUrl(useConfig(), 'contact');
   if (step === 'none') return null;
   if (seller.poseAs) {
     return (
@@ -46,12 +44,7 @@ export function AccountActions({ seller }: { seller: Seller }) {
           {t(`bank.actions.${step}`)}
         </Button>
       )}
-      {step === 'ON_HOLD' && contact && (
-        <Button classNames={buttons} component="a" href={contact} target="_blank" rel="noopener">
-          {t('bank.contact')}
-          <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
-        </Button>
-      )}
+      {step === 'ON_HOLD' && <ContactButton isMain classNames={buttons} />}
       {hasDashboard && (
         <Button
           classNames={buttons}

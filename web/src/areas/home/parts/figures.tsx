@@ -17,7 +17,7 @@ import { payoutOutlook } from './payout-outlook.ts';
 interface FiguresProps {
   home: Pick<
     Home,
-    'turnover_today' | 'turnover_month' | 'month_before' | 'balance' | 'next_payout_on'
+    'turnover_today' | 'turnover_month' | 'month_before' | 'balance' | 'next_payout_on' | 'expected'
   >;
   seller: Seller;
   now: number;
@@ -66,16 +66,18 @@ export function Figures({ home, seller, now }: FiguresProps) {
 
 /** When the balance leaves, or why it does not; nothing where payout is off (R1.10). */
 function usePayoutWords(
-  { balance, next_payout_on }: FiguresProps['home'],
+  { expected, next_payout_on }: FiguresProps['home'],
   seller: Seller,
   now: number,
 ) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const when = useMoments();
   if (!isPayoutOn(useConfig(), seller)) return null;
-  const outlook = payoutOutlook({ balance, next_payout_on }, seller);
+  const outlook = payoutOutlook({ expected, next_payout_on }, seller);
   return t(`home.payouts.${outlook}`, {
     day: next_payout_on ? when.date(next_payout_on, now) : '',
+    amount: formatEuros(expected ?? 0, language, { exact: true }),
   });
 }
 

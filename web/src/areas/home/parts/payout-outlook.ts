@@ -6,10 +6,10 @@ export type PayoutOutlook = 'next' | 'owed' | 'incomplete' | 'checked' | 'on_hol
 
 /** The server says whether a payout can go out; why not is read from the payout account (R7.4). */
 export function payoutOutlook(
-  { balance, next_payout_on }: Pick<Home, 'balance' | 'next_payout_on'>,
+  { expected, next_payout_on }: Pick<Home, 'expected' | 'next_payout_on'>,
   { wallet_status, is_banned }: Pick<Seller, 'wallet_status' | 'is_banned'>,
 ): PayoutOutlook {
-  if (next_payout_on !== null) return balance < 0 ? 'owed' : 'next';
+  if (next_payout_on !== null) return (expected ?? 0) < 0 ? 'owed' : 'next';
   if (is_banned) return 'withheld';
   switch (wallet_status) {
     case 'ONBOARDING_SUBMITTED':

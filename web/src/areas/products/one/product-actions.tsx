@@ -6,6 +6,7 @@ import {
   FileText,
   Gauge,
   MoreHorizontal,
+  Percent,
   Power,
   ReceiptText,
   SquarePen,
@@ -15,8 +16,10 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/commands-context.ts';
+import { Keys } from '../../../commands/keys.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLegacyPages, usePlaces } from '../links.ts';
 import type { ProductDetails } from '../queries.ts';
@@ -38,12 +41,14 @@ interface Action {
   id: string;
   label: string;
   icon: ReactNode;
-  shortcut?: string;
+  shortcut: string;
   /** A page of the app. */
   to?: string;
   /** A page elsewhere. */
   href?: string | null;
   run?: () => void;
+  /** Says that it was chosen, however it was. */
+  track: () => void;
   isDestructive?: boolean;
 }
 
@@ -63,14 +68,19 @@ export function ProductActions({ details, step, tab }: ProductActionsProps) {
       () =>
         Object.values(actions)
           .filter((action): action is Action => Boolean(action) && isActive)
-          .map(({ id, label, icon, shortcut, to, href, run }) => ({
+          .map(({ id, label, icon, shortcut, to, href, run, track }) => ({
             id: `product.${id}`,
             label,
             icon,
             group: t('products.commands'),
-            ...(shortcut && { shortcuts: [shortcut] }),
+            shortcuts: [shortcut],
             ...(to && { href: to }),
-            run: run ?? (() => (to ? void navigate(to) : href && window.open(href, '_self'))),
+            run: () => {
+              track();
+              if (run) run();
+              else if (to) void navigate(to);
+              else if (href) window.open(href, '_self');
+            },
           })),
       [actions, isActive, navigate, t],
     ),
@@ -102,24 +112,41 @@ export function ProductActions({ details, step, tab }: ProductActionsProps) {
   );
 }
 
-function Main({ action: { label, icon, to, run } }: { action: Action }) {
+const chosen =
+  ({ track, run }: Action) =>
+  () => {
+    track();
+    run?.();
+  };
+
+function Main({ action }: { action: Action }) {
+  const { label, icon, to } = action;
   return to ? (
-    <Button component={Link} to={to} leftSection={icon} {...(run && { onClick: run })}>
+    <Button component={Link} to={to} leftSection={icon} onClick={chosen(action)}>
       {label}
     </Button>
   ) : (
-    <Button leftSection={icon} onClick={run}>
+    <Button leftSection={icon} onClick={chosen(action)}>
       {label}
     </Button>
   );
 }
 
 function Item({ action }: { action: Action }) {
-  const { label, icon, to, href, run, isDestructive } = action;
-  const look = { leftSection: icon, ...(isDestructive && { color: 'red' }) };
+  const { label, icon, shortcut, to, href, isDestructive } = action;
+  const look = {
+    leftSection: icon,
+    rightSection: (
+      <span aria-hidden>
+        <Keys shortcut={shortcut} />
+      </span>
+    ),
+    onClick: chosen(action),
+    ...(isDestructive && { color: 'red' }),
+  };
   if (to) {
     return (
-      <Menu.Item {...look} component={Link} to={to} {...(run && { onClick: run })}>
+      <Menu.Item {...look} component={Link} to={to}>
         {label}
       </Menu.Item>
     );
@@ -131,11 +158,7 @@ function Item({ action }: { action: Action }) {
       </Menu.Item>
     );
   }
-  return (
-    <Menu.Item {...look} {...(run && { onClick: run })}>
-      {label}
-    </Menu.Item>
-  );
+  return <Menu.Item {...look}>{label}</Menu.Item>;
 }
 
 type Actions = Record<
@@ -157,6 +180,7 @@ type Actions = Record<
 
 function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Actions {
   const { t } = useTranslation();
+  const { track } = useAnalytics();
   const places = usePlaces();
   const legacy = useLegacyPages(item.external_id);
   const activate = useActivate([item]);
@@ -165,9 +189,10 @@ function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Act
   const hasFee = isFeeAsked(item.fee.state, useFeeSwitches());
   const icon = (Icon: typeof Upload) => <Icon size={16} aria-hidden />;
   const label = (id: keyof Actions) => t(`products.actions.${id}`);
-  const action = (id: keyof Actions, rest: Omit<Action, 'id' | 'label'>): Action => ({
+  const action = (id: keyof Actions, rest: Omit<Action, 'id' | 'label' | 'track'>): Action => ({
     id,
     label: label(id),
+    track: () => track('product_action_clicked', { product_id: item.id, action: id }),
     ...rest,
   });
   return {
@@ -186,27 +211,51 @@ function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Act
       hasFee &&
       action('fee', {
         icon: icon(CreditCard),
+        shortcut: 'f',
         to: places.fee(item.id),
       }),
     activate:
-      item.state === 'OFFLINE' && action('activate', { icon: icon(Power), run: activate.run }),
-    price: isThere && action('price', { icon: icon(Tag), run: () => open('price') }),
-    figures: isKnown && action('figures', { icon: icon(Gauge), to: places.dashboard(item.id) }),
-    promote: isKnown && action('promote', { icon: icon(Tag), to: places.promotions(item.id) }),
+      item.state === 'OFFLINE' &&
+      action('activate', { icon: icon(Power), shortcut: 'a', run: activate.run }),
+    price: isThere && action('price', { icon: icon(Tag), shortcut: 'p', run: () => open('price') }),
+    figures:
+      isKnown &&
+      action('figures', { icon: icon(Gauge), shortcut: 'd', to: places.dashboard(item.id) }),
+    promote:
+      isKnown &&
+      action('promote', { icon: icon(Percent), shortcut: 'o', to: places.promotions(item.id) }),
     invoices:
-      isKnown && action('invoices', { icon: icon(ReceiptText), to: places.invoices(item.id) }),
+      isKnown &&
+      action('invoices', {
+        icon: icon(ReceiptText),
+        shortcut: 'i',
+        to: places.invoices(item.id),
+      }),
     legacy_sheet:
-      legacy && action('legacy_sheet', { icon: icon(ExternalLink), href: legacy.sheet }),
+      legacy &&
+      action('legacy_sheet', { icon: icon(ExternalLink), shortcut: 'l e', href: legacy.sheet }),
     legacy_upload:
-      legacy && action('legacy_upload', { icon: icon(ExternalLink), href: legacy.upload }),
+      legacy &&
+      action('legacy_upload', { icon: icon(ExternalLink), shortcut: 'l u', href: legacy.upload }),
     legacy_comments:
-      legacy && action('legacy_comments', { icon: icon(FileText), href: legacy.comments }),
+      legacy &&
+      action('legacy_comments', { icon: icon(FileText), shortcut: 'l c', href: legacy.comments }),
     deactivate:
       item.state === 'ONLINE' &&
-      action('deactivate', { icon: icon(Ban), isDestructive: true, run: () => open('deactivate') }),
+      action('deactivate', {
+        icon: icon(Ban),
+        shortcut: 'x d',
+        isDestructive: true,
+        run: () => open('deactivate'),
+      }),
     remove:
       isThere &&
-      action('remove', { icon: icon(Trash2), isDestructive: true, run: () => open('remove') }),
+      action('remove', {
+        icon: icon(Trash2),
+        shortcut: 'x r',
+        isDestructive: true,
+        run: () => open('remove'),
+      }),
   } as Actions;
 }
 
