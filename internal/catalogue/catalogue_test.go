@@ -29,7 +29,7 @@ import (
 
 type world struct {
 	*catalogue.Service
-	t        *testing.T
+	t        testing.TB
 	d        *db.DB
 	products *products.Service
 	seller   int64
@@ -38,7 +38,7 @@ type world struct {
 	sent     int
 }
 
-func newWorld(t *testing.T, d *db.DB) *world {
+func newWorld(t testing.TB, d *db.DB) *world {
 	t.Helper()
 	w := &world{t: t, d: d, products: products.New(d), now: time.Date(2026, 6, 1, 9, 0, 0, 0, time.UTC)}
 	w.Service = catalogue.New(catalogue.Options{DB: d, Products: w.products, Now: func() time.Time { return w.now }})
@@ -51,7 +51,7 @@ func newWorld(t *testing.T, d *db.DB) *world {
 	return w
 }
 
-func must(t *testing.T, err error) {
+func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)

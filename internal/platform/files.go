@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"merkato/internal/catalogue"
 	"merkato/internal/download"
@@ -49,6 +50,32 @@ func (p *Platform) addPublishedFiles(api huma.API) {
 		return &struct{ Body PublishedFile }{PublishedFile{ID: file.ID, Size: file.Size, Width: file.Width, Height: file.Height}}, nil
 	})
 	exampleAnswer(api.OpenAPI().Paths[op.Path].Put, object(`{"id":412,"size":48211,"width":1200,"height":1000}`))
+}
+
+type fetchedFileInput struct {
+	ID string `path:"id" doc:"As a change named it." example:"412"`
+}
+
+// addFetchedFiles hands out what changes of products name.
+func (p *Platform) addFetchedFiles(api huma.API) {
+	add := func(op huma.Operation, contentType, content string, serve http.HandlerFunc) {
+		op.Method, op.Tags, op.Errors, op.Security = http.MethodGet, []string{"People and catalogue"}, slices.Concat(failures, []int{404}), p.security()
+		op.Responses = map[string]*huma.Response{"200": {Description: content, Content: map[string]*huma.MediaType{contentType: {Schema: &huma.Schema{Type: "string", Format: "binary"}}}}}
+		huma.Register(api, op, func(context.Context, *fetchedFileInput) (*huma.StreamResponse, error) {
+			return &huma.StreamResponse{Body: func(c huma.Context) {
+				r, w := humago.Unwrap(c)
+				serve(w, r)
+			}}, nil
+		})
+	}
+	add(huma.Operation{
+		OperationID: "get-file", Path: "/platform/files/{id}", Summary: "Fetch a picture or document of a product",
+		Description: "Hands out a file that a sheet of GET /platform/product-changes names, as its seller uploaded it: pictures drawn anew, so that nothing but pixels is kept.",
+	}, "application/octet-stream", "The file, with the type of its content.", p.file)
+	add(huma.Operation{
+		OperationID: "get-version", Path: "/platform/versions/{id}", Summary: "Fetch a version that was validated",
+		Description: "Hands out what buyers download of a version that GET /platform/product-changes names: an archive that was rebuilt from exactly what was reviewed. Its hash is in the change.",
+	}, "application/zip", "The archive.", p.version)
 }
 
 // file hands a picture or document of a product to the marketplace, which names

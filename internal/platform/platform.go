@@ -102,8 +102,7 @@ func New(o Options) *Platform {
 		p.kindNames = append(p.kindNames, k.name)
 	}
 	p.addOperations(api)
-	p.mux.HandleFunc("GET /platform/files/{id}", p.file)
-	p.mux.HandleFunc("GET /platform/versions/{id}", p.version)
+	p.addFetchedFiles(api)
 	p.addOpenPages(api.OpenAPI())
 	return p
 }

@@ -2450,6 +2450,19 @@ export type Put_documentVariables = {
     headers: Put_documentHeaders;
 };
 
+export type Get_fileResult = Blob;
+
+export type Get_filePath = {
+    /**
+     * As a change named it.
+     */
+    id: string;
+};
+
+export type Get_fileVariables = {
+    path: Get_filePath;
+};
+
 export type Post_messageResult = Answer;
 
 export type Post_messageBody = Message;
@@ -2976,6 +2989,19 @@ export type Post_sessionsVariables = {
     headers: Post_sessionsHeaders;
 };
 
+export type Get_versionResult = Blob;
+
+export type Get_versionPath = {
+    /**
+     * As a change named it.
+     */
+    id: string;
+};
+
+export type Get_versionVariables = {
+    path: Get_versionPath;
+};
+
 /**
  * Per-operation `args`/`result` shapes (plus `kind: 'sse'` for event streams) — the
  * type-level companion of `OPERATIONS` that gives `createClient<Ops>` its typed methods.
@@ -3045,6 +3071,12 @@ export type Ops = {
             headers: Put_documentHeaders;
         };
         result: Put_documentResult;
+    };
+    get_file: {
+        args: {
+            path: Get_filePath;
+        };
+        result: Get_fileResult;
     };
     post_message: {
         args: {
@@ -3242,6 +3274,12 @@ export type Ops = {
         };
         result: Post_sessionsResult;
     };
+    get_version: {
+        args: {
+            path: Get_versionPath;
+        };
+        result: Get_versionResult;
+    };
 };
 
 /**
@@ -3259,6 +3297,7 @@ export const OPERATIONS = {
     put_control_total: { id: "put-control-total", method: "PUT", path: "/platform/control-totals/{day}", tags: ["Control"], params: [{ name: "day", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_customer_subscription: { id: "put-customer-subscription", method: "PUT", path: "/platform/customer-subscriptions/{id}", tags: ["Sales"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_document: { id: "put-document", method: "PUT", path: "/platform/documents/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    get_file: { id: "get-file", method: "GET", path: "/platform/files/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }], responseKind: "blob", security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_message: { id: "post-message", method: "POST", path: "/platform/messages", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_notices: { id: "list-notices", method: "GET", path: "/platform/notices", tags: ["Notices"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_taken_notices: { id: "post-taken-notices", method: "POST", path: "/platform/notices/taken", tags: ["Notices"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
@@ -3288,7 +3327,8 @@ export const OPERATIONS = {
     list_seller_decisions: { id: "list-seller-decisions", method: "GET", path: "/platform/seller-decisions", tags: ["Decisions about sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_taken_seller_decisions: { id: "post-taken-seller-decisions", method: "POST", path: "/platform/seller-decisions/taken", tags: ["Decisions about sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_seller: { id: "put-seller", method: "PUT", path: "/platform/sellers/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
-    post_sessions: { id: "post-sessions", method: "POST", path: "/platform/sessions", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] }
+    post_sessions: { id: "post-sessions", method: "POST", path: "/platform/sessions", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    get_version: { id: "get-version", method: "GET", path: "/platform/versions/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }], responseKind: "blob", security: [[{ scheme: "machine", kind: "bearer" }]] }
 } as const satisfies Record<string, OperationDescriptor>;
 
 export type OperationId = (typeof OPERATIONS)[keyof typeof OPERATIONS]["id"];
@@ -4924,4 +4964,4 @@ export function createClient<
 export const client = createClient<Ops, OperationId, OperationPath, OperationTag>(OPERATIONS, { serverUrl: "http://127.0.0.1:8080", clientHeader: "redocly-client-generator" });
 
 export const { configure, use } = client;
-export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_customer_subscription, put_document, post_message, list_notices, post_taken_notices, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, list_seller_decisions, post_taken_seller_decisions, put_seller, post_sessions } = client;
+export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_customer_subscription, put_document, get_file, post_message, list_notices, post_taken_notices, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, list_seller_decisions, post_taken_seller_decisions, put_seller, post_sessions, get_version } = client;
