@@ -7,6 +7,7 @@ import (
 	"io"
 	"merkato/internal/audit"
 	"merkato/internal/bank"
+	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/desk"
@@ -19,6 +20,7 @@ import (
 	"merkato/internal/payments"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
+	"merkato/internal/proof"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 	"merkato/internal/subscription"
@@ -45,6 +47,14 @@ type AnnualFee struct {
 	// What is available to pay it from.
 	Balance money.Cents          `json:"balance"`
 	Reason  *subscription.Reason `json:"reason,omitempty"`
+}
+
+type ArticleInput struct {
+	Lang        string    `json:"lang"`
+	Slug        string    `json:"slug"`
+	Title       string    `json:"title"`
+	Body        string    `json:"body"`
+	PublishedAt time.Time `json:"published_at"`
 }
 
 type BankAccount struct {
@@ -139,11 +149,34 @@ type CustomerSubscriptionPage struct {
 	Subscriptions []CustomerSubscription `json:"subscriptions"`
 }
 
+type DeskArticlePage struct {
+	Articles   []blog.Article `json:"articles"`
+	TotalCount int64          `json:"total_count"`
+}
+
+// What the books cannot settle by themselves, and how their proof stands.
+type DeskBooks struct {
+	Proof *proof.Standing `json:"proof"`
+	// Refunds without the name of the seller's of the same amount that waited.
+	FlaggedRefunds []sales.LineToSee `json:"flagged_refunds"`
+	// Business Care whose product was refunded, and that was not.
+	CareNotRefunded       []sales.LineToSee `json:"care_not_refunded"`
+	AdjustedLinesRefunded []sales.LineToSee `json:"adjusted_lines_refunded"`
+	// For 90 days or more.
+	BelowZero   []sales.SellerBelowZero   `json:"below_zero"`
+	Differences []sales.ControlDifference `json:"differences"`
+}
+
 type DeskSellerPage struct {
 	Sellers    []desk.Row `json:"sellers"`
 	Page       int64      `json:"page"`
 	Length     int64      `json:"length"`
 	TotalCount int64      `json:"total_count"`
+}
+
+type DeskTables struct {
+	Commissions []sales.PartnershipRate `json:"commissions"`
+	Fees        []subscription.FeeTerm  `json:"fees"`
 }
 
 type InvoicePage struct {

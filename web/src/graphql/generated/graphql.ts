@@ -28,6 +28,14 @@ export type AppealState =
   | 'DECLINED'
   | 'OPEN';
 
+export type ArticleInput = {
+  body: string;
+  lang: string;
+  published_at: string;
+  slug: string;
+  title: string;
+};
+
 /** A money figure that can be opened to the lines it is the sum of. */
 export type BankFigure =
   | 'ADJUSTMENTS'
@@ -863,6 +871,121 @@ export type AnswerContactMutationVariables = Exact<{
 
 
 export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+
+export type DeskBusinessQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskBusinessQuery = { desk_business: { months: Array<{ month: string, is_closed: boolean, turnover: number, refunds: number, commission: number, fees: number }>, sellers: { all: number, new: number, selling: number, banned: number, held: number } } };
+
+export type LineToSeeFieldsFragment = { id: string, seller: string, reference: string, number: number, day: string, gross: number };
+
+export type DeskBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskBooksQuery = { desk_books: { proof: { held_at: string | null, proved_at: string | null, findings: number, first: string }, flagged_refunds: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, care_not_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, adjusted_lines_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, below_zero: Array<{ seller: string, seller_id: string, balance: number, since: string }>, differences: Array<{ day: string, told: { turnover: number, sales: number }, booked: { turnover: number, sales: number } }> } };
+
+export type DeskQueueQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskQueueQuery = { not_fetched: Array<{ name: string, count: number, oldest: string | null }>, failed_jobs: Array<{ id: string, kind: string, attempt: number, max_attempts: number, is_waiting: boolean, at: string, next_at: string | null, error: string }> };
+
+export type RetryJobMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RetryJobMutation = { retry_job: boolean };
+
+export type DeskTablesFieldsFragment = { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> };
+
+export type DeskPlatformFieldsFragment = { version: string, released_on: string, is_latest: boolean, refused_from: string | null };
+
+export type DeskTablesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskTablesQuery = { desk_tables: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> }, desk_platform: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
+
+export type SetCommissionMutationVariables = Exact<{
+  partnership: string;
+  rate: number;
+  starts_on: string;
+}>;
+
+
+export type SetCommissionMutation = { set_commission: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
+
+export type SetFeeMutationVariables = Exact<{
+  amount: number;
+  starts_on: string;
+}>;
+
+
+export type SetFeeMutation = { set_fee: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
+
+export type SetPlatformVersionMutationVariables = Exact<{
+  version: string;
+  released_on: string;
+}>;
+
+
+export type SetPlatformVersionMutation = { set_platform_version: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
+
+export type DeskArticlesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type DeskArticlesQuery = { desk_articles: { total_count: number, articles: Array<{ lang: string, slug: string, title: string, body: string, published_at: string }> } };
+
+export type ArticlePreviewQueryVariables = Exact<{
+  body: string;
+}>;
+
+
+export type ArticlePreviewQuery = { article_preview: string };
+
+export type SaveArticleMutationVariables = Exact<{
+  input: ArticleInput;
+}>;
+
+
+export type SaveArticleMutation = { save_article: { slug: string } };
+
+export type RemoveArticleMutationVariables = Exact<{
+  lang: string;
+  slug: string;
+}>;
+
+
+export type RemoveArticleMutation = { remove_article: boolean };
+
+export type IntakeClientFieldsFragment = { id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> };
+
+export type IntakeClientsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IntakeClientsQuery = { intake_clients: Array<{ id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> }> };
+
+export type IssueClientMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type IssueClientMutation = { issue_client: string };
+
+export type RotateClientMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RotateClientMutation = { rotate_client: string };
+
+export type RevokeClientMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevokeClientMutation = { revoke_client: Array<{ id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> }> };
 
 export type ReviewQueueQueryVariables = Exact<{
   stage?: ValidationStage | null | undefined;

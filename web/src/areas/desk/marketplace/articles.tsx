@@ -32,9 +32,7 @@ export function ArticlesScreen() {
     <Frame
       page="articles"
       query={query}
-      actions={
-        <Button onClick={() => setOpen('new')}>{t('desk.marketplace.articles.new')}</Button>
-      }
+      actions={<Button onClick={() => setOpen('new')}>{t('desk.marketplace.articles.new')}</Button>}
     >
       <NativeSelect
         label={t('desk.marketplace.articles.lang')}

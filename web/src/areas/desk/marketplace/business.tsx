@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMonthName } from './use-month-name.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -9,6 +8,7 @@ import { DataTable } from './data-table.tsx';
 import { Frame } from './frame.tsx';
 import classes from './marketplace.module.css';
 import { businessQuery } from './queries.ts';
+import { useMonthName } from './use-month-name.ts';
 
 const counts = ['all', 'new', 'selling', 'banned', 'held'] as const;
 

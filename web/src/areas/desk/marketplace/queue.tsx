@@ -18,7 +18,9 @@ export function QueueScreen() {
   const toasts = useToast();
   const query = useQuery(queueQuery(useApi()));
   const { data } = query;
-  const retry = useChange(async (api, id: string) => (await api(RetryJobDocument, { id })).retry_job);
+  const retry = useChange(
+    async (api, id: string) => (await api(RetryJobDocument, { id })).retry_job,
+  );
   return (
     <Frame page="queue" query={query}>
       {data && (

@@ -126,9 +126,8 @@ function NewCommission() {
   const [from, setFrom] = useState(tomorrow);
   const [tried, setTried] = useState(false);
   const read = readRate(rate);
-  const save = useChange(
-    (api, asked: { partnership: string; rate: number; starts_on: string }) =>
-      api(SetCommissionDocument, asked),
+  const save = useChange((api, asked: { partnership: string; rate: number; starts_on: string }) =>
+    api(SetCommissionDocument, asked),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -10,6 +10,14 @@ export type ActBy =
   | 'SELLER'
   | 'SYSTEM';
 
+export type ArticleInput = {
+  body: string;
+  lang: string;
+  published_at: string;
+  slug: string;
+  title: string;
+};
+
 export type PartnerType =
   /** Agency */
   | 'AGENCY'
@@ -100,6 +108,121 @@ export type AnswerContactMutationVariables = Exact<{
 
 
 export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+
+export type DeskBusinessQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskBusinessQuery = { desk_business: { months: Array<{ month: string, is_closed: boolean, turnover: number, refunds: number, commission: number, fees: number }>, sellers: { all: number, new: number, selling: number, banned: number, held: number } } };
+
+export type LineToSeeFieldsFragment = { id: string, seller: string, reference: string, number: number, day: string, gross: number };
+
+export type DeskBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskBooksQuery = { desk_books: { proof: { held_at: string | null, proved_at: string | null, findings: number, first: string }, flagged_refunds: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, care_not_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, adjusted_lines_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, below_zero: Array<{ seller: string, seller_id: string, balance: number, since: string }>, differences: Array<{ day: string, told: { turnover: number, sales: number }, booked: { turnover: number, sales: number } }> } };
+
+export type DeskQueueQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskQueueQuery = { not_fetched: Array<{ name: string, count: number, oldest: string | null }>, failed_jobs: Array<{ id: string, kind: string, attempt: number, max_attempts: number, is_waiting: boolean, at: string, next_at: string | null, error: string }> };
+
+export type RetryJobMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RetryJobMutation = { retry_job: boolean };
+
+export type DeskTablesFieldsFragment = { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> };
+
+export type DeskPlatformFieldsFragment = { version: string, released_on: string, is_latest: boolean, refused_from: string | null };
+
+export type DeskTablesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskTablesQuery = { desk_tables: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> }, desk_platform: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
+
+export type SetCommissionMutationVariables = Exact<{
+  partnership: string;
+  rate: number;
+  starts_on: string;
+}>;
+
+
+export type SetCommissionMutation = { set_commission: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
+
+export type SetFeeMutationVariables = Exact<{
+  amount: number;
+  starts_on: string;
+}>;
+
+
+export type SetFeeMutation = { set_fee: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
+
+export type SetPlatformVersionMutationVariables = Exact<{
+  version: string;
+  released_on: string;
+}>;
+
+
+export type SetPlatformVersionMutation = { set_platform_version: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
+
+export type DeskArticlesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type DeskArticlesQuery = { desk_articles: { total_count: number, articles: Array<{ lang: string, slug: string, title: string, body: string, published_at: string }> } };
+
+export type ArticlePreviewQueryVariables = Exact<{
+  body: string;
+}>;
+
+
+export type ArticlePreviewQuery = { article_preview: string };
+
+export type SaveArticleMutationVariables = Exact<{
+  input: ArticleInput;
+}>;
+
+
+export type SaveArticleMutation = { save_article: { slug: string } };
+
+export type RemoveArticleMutationVariables = Exact<{
+  lang: string;
+  slug: string;
+}>;
+
+
+export type RemoveArticleMutation = { remove_article: boolean };
+
+export type IntakeClientFieldsFragment = { id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> };
+
+export type IntakeClientsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IntakeClientsQuery = { intake_clients: Array<{ id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> }> };
+
+export type IssueClientMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type IssueClientMutation = { issue_client: string };
+
+export type RotateClientMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RotateClientMutation = { rotate_client: string };
+
+export type RevokeClientMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevokeClientMutation = { revoke_client: Array<{ id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> }> };
 
 export type ReviewQueueQueryVariables = Exact<{
   stage?: ValidationStage | null | undefined;
@@ -252,6 +375,51 @@ export const DeskThreadFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"DeskThread"}) as unknown as TypedDocumentString<DeskThreadFragment, unknown>;
+export const LineToSeeFieldsFragmentDoc = new TypedDocumentString(`
+    fragment LineToSeeFields on LineToSee {
+  id
+  seller
+  reference
+  number
+  day
+  gross
+}
+    `, {"fragmentName":"LineToSeeFields"}) as unknown as TypedDocumentString<LineToSeeFieldsFragment, unknown>;
+export const DeskTablesFieldsFragmentDoc = new TypedDocumentString(`
+    fragment DeskTablesFields on DeskTables {
+  commissions {
+    partnership
+    starts_on
+    rate
+  }
+  fees {
+    starts_on
+    annual_fee
+  }
+}
+    `, {"fragmentName":"DeskTablesFields"}) as unknown as TypedDocumentString<DeskTablesFieldsFragment, unknown>;
+export const DeskPlatformFieldsFragmentDoc = new TypedDocumentString(`
+    fragment DeskPlatformFields on DeskPlatformVersion {
+  version
+  released_on
+  is_latest
+  refused_from
+}
+    `, {"fragmentName":"DeskPlatformFields"}) as unknown as TypedDocumentString<DeskPlatformFieldsFragment, unknown>;
+export const IntakeClientFieldsFragmentDoc = new TypedDocumentString(`
+    fragment IntakeClientFields on IntakeClient {
+  id
+  name
+  created_at
+  revoked_at
+  keys {
+    id
+    ending
+    expires_at
+    last_used_at
+  }
+}
+    `, {"fragmentName":"IntakeClientFields"}) as unknown as TypedDocumentString<IntakeClientFieldsFragment, unknown>;
 export const DeskSellerFieldsFragmentDoc = new TypedDocumentString(`
     fragment DeskSellerFields on DeskSeller {
   id
@@ -367,6 +535,245 @@ export const AnswerContactDocument = new TypedDocumentString(`
     at
   }
 }`) as unknown as TypedDocumentString<AnswerContactMutation, AnswerContactMutationVariables>;
+export const DeskBusinessDocument = new TypedDocumentString(`
+    query DeskBusiness {
+  desk_business {
+    months {
+      month
+      is_closed
+      turnover
+      refunds
+      commission
+      fees
+    }
+    sellers {
+      all
+      new
+      selling
+      banned
+      held
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeskBusinessQuery, DeskBusinessQueryVariables>;
+export const DeskBooksDocument = new TypedDocumentString(`
+    query DeskBooks {
+  desk_books {
+    proof {
+      held_at
+      proved_at
+      findings
+      first
+    }
+    flagged_refunds {
+      ...LineToSeeFields
+    }
+    care_not_refunded {
+      ...LineToSeeFields
+    }
+    adjusted_lines_refunded {
+      ...LineToSeeFields
+    }
+    below_zero {
+      seller
+      seller_id
+      balance
+      since
+    }
+    differences {
+      day
+      told {
+        turnover
+        sales
+      }
+      booked {
+        turnover
+        sales
+      }
+    }
+  }
+}
+    fragment LineToSeeFields on LineToSee {
+  id
+  seller
+  reference
+  number
+  day
+  gross
+}`) as unknown as TypedDocumentString<DeskBooksQuery, DeskBooksQueryVariables>;
+export const DeskQueueDocument = new TypedDocumentString(`
+    query DeskQueue {
+  not_fetched {
+    name
+    count
+    oldest
+  }
+  failed_jobs {
+    id
+    kind
+    attempt
+    max_attempts
+    is_waiting
+    at
+    next_at
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeskQueueQuery, DeskQueueQueryVariables>;
+export const RetryJobDocument = new TypedDocumentString(`
+    mutation RetryJob($id: ID!) {
+  retry_job(id: $id)
+}
+    `) as unknown as TypedDocumentString<RetryJobMutation, RetryJobMutationVariables>;
+export const DeskTablesDocument = new TypedDocumentString(`
+    query DeskTables {
+  desk_tables {
+    ...DeskTablesFields
+  }
+  desk_platform {
+    ...DeskPlatformFields
+  }
+}
+    fragment DeskTablesFields on DeskTables {
+  commissions {
+    partnership
+    starts_on
+    rate
+  }
+  fees {
+    starts_on
+    annual_fee
+  }
+}
+fragment DeskPlatformFields on DeskPlatformVersion {
+  version
+  released_on
+  is_latest
+  refused_from
+}`) as unknown as TypedDocumentString<DeskTablesQuery, DeskTablesQueryVariables>;
+export const SetCommissionDocument = new TypedDocumentString(`
+    mutation SetCommission($partnership: String!, $rate: Int!, $starts_on: Date!) {
+  set_commission(partnership: $partnership, rate: $rate, starts_on: $starts_on) {
+    ...DeskTablesFields
+  }
+}
+    fragment DeskTablesFields on DeskTables {
+  commissions {
+    partnership
+    starts_on
+    rate
+  }
+  fees {
+    starts_on
+    annual_fee
+  }
+}`) as unknown as TypedDocumentString<SetCommissionMutation, SetCommissionMutationVariables>;
+export const SetFeeDocument = new TypedDocumentString(`
+    mutation SetFee($amount: Cents!, $starts_on: Date!) {
+  set_fee(amount: $amount, starts_on: $starts_on) {
+    ...DeskTablesFields
+  }
+}
+    fragment DeskTablesFields on DeskTables {
+  commissions {
+    partnership
+    starts_on
+    rate
+  }
+  fees {
+    starts_on
+    annual_fee
+  }
+}`) as unknown as TypedDocumentString<SetFeeMutation, SetFeeMutationVariables>;
+export const SetPlatformVersionDocument = new TypedDocumentString(`
+    mutation SetPlatformVersion($version: String!, $released_on: Date!) {
+  set_platform_version(version: $version, released_on: $released_on) {
+    ...DeskPlatformFields
+  }
+}
+    fragment DeskPlatformFields on DeskPlatformVersion {
+  version
+  released_on
+  is_latest
+  refused_from
+}`) as unknown as TypedDocumentString<SetPlatformVersionMutation, SetPlatformVersionMutationVariables>;
+export const DeskArticlesDocument = new TypedDocumentString(`
+    query DeskArticles($lang: String!) {
+  desk_articles(lang: $lang, length: 100) {
+    total_count
+    articles {
+      lang
+      slug
+      title
+      body
+      published_at
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeskArticlesQuery, DeskArticlesQueryVariables>;
+export const ArticlePreviewDocument = new TypedDocumentString(`
+    query ArticlePreview($body: String!) {
+  article_preview(body: $body)
+}
+    `) as unknown as TypedDocumentString<ArticlePreviewQuery, ArticlePreviewQueryVariables>;
+export const SaveArticleDocument = new TypedDocumentString(`
+    mutation SaveArticle($input: ArticleInput!) {
+  save_article(input: $input) {
+    slug
+  }
+}
+    `) as unknown as TypedDocumentString<SaveArticleMutation, SaveArticleMutationVariables>;
+export const RemoveArticleDocument = new TypedDocumentString(`
+    mutation RemoveArticle($lang: String!, $slug: String!) {
+  remove_article(lang: $lang, slug: $slug)
+}
+    `) as unknown as TypedDocumentString<RemoveArticleMutation, RemoveArticleMutationVariables>;
+export const IntakeClientsDocument = new TypedDocumentString(`
+    query IntakeClients {
+  intake_clients {
+    ...IntakeClientFields
+  }
+}
+    fragment IntakeClientFields on IntakeClient {
+  id
+  name
+  created_at
+  revoked_at
+  keys {
+    id
+    ending
+    expires_at
+    last_used_at
+  }
+}`) as unknown as TypedDocumentString<IntakeClientsQuery, IntakeClientsQueryVariables>;
+export const IssueClientDocument = new TypedDocumentString(`
+    mutation IssueClient($name: String!) {
+  issue_client(name: $name)
+}
+    `) as unknown as TypedDocumentString<IssueClientMutation, IssueClientMutationVariables>;
+export const RotateClientDocument = new TypedDocumentString(`
+    mutation RotateClient($id: ID!) {
+  rotate_client(id: $id)
+}
+    `) as unknown as TypedDocumentString<RotateClientMutation, RotateClientMutationVariables>;
+export const RevokeClientDocument = new TypedDocumentString(`
+    mutation RevokeClient($id: ID!) {
+  revoke_client(id: $id) {
+    ...IntakeClientFields
+  }
+}
+    fragment IntakeClientFields on IntakeClient {
+  id
+  name
+  created_at
+  revoked_at
+  keys {
+    id
+    ending
+    expires_at
+    last_used_at
+  }
+}`) as unknown as TypedDocumentString<RevokeClientMutation, RevokeClientMutationVariables>;
 export const ReviewQueueDocument = new TypedDocumentString(`
     query ReviewQueue($stage: ValidationStage, $page: Int, $length: Int) {
   review_queue(stage: $stage, page: $page, length: $length) {
