@@ -4,11 +4,16 @@ import { authenticate, expect, test } from './test.ts';
 test.use({ expectedConsole: ['status of 403'] });
 
 // R18.4, R4.5: found by a part of the name, looked at, held with a reason; the trail has it.
-test('an operator finds a seller, holds its payouts and is named in the trail', async ({ page }) => {
+test('an operator finds a seller, holds its payouts and is named in the trail', async ({
+  page,
+}) => {
   await authenticate(page, 'operator');
   await page.goto('/sellers/en/desk/sellers');
   await page.getByRole('searchbox').fill('schneid');
-  await page.getByRole('link', { name: /Schneider/ }).first().click();
+  await page
+    .getByRole('link', { name: /Schneider/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Hold payouts' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(/Payouts are withheld/)).toBeVisible();
@@ -26,7 +31,10 @@ test('an operator finds a seller, holds its payouts and is named in the trail', 
 test('an operator poses as a seller from its page', async ({ page }) => {
   await authenticate(page, 'operator');
   await page.goto('/sellers/en/desk/sellers?search=agency%40demo');
-  await page.getByRole('link', { name: /Schneider/ }).first().click();
+  await page
+    .getByRole('link', { name: /Schneider/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Pose as this seller' }).click();
   await expect(page.getByText('You see Merkato as agency@demo.merkato.test')).toBeVisible();
 });

@@ -507,7 +507,8 @@ const sellerStates: Screen[] = [
     console: ['status of 403'],
     hasPhoneLayout: true,
     isLive: true,
-    reach: (page) => expect(page.getByRole('heading', { name: 'Questions from sellers' }).first()).toBeVisible(),
+    reach: (page) =>
+      expect(page.getByRole('heading', { name: 'Questions from sellers' }).first()).toBeVisible(),
   },
   {
     name: 'R4.5 the audit trail',
@@ -516,7 +517,8 @@ const sellerStates: Screen[] = [
     console: ['status of 403'],
     hasPhoneLayout: true,
     isLive: true,
-    reach: (page) => expect(page.getByRole('heading', { name: 'Audit trail' }).first()).toBeVisible(),
+    reach: (page) =>
+      expect(page.getByRole('heading', { name: 'Audit trail' }).first()).toBeVisible(),
   },
   {
     name: 'R18.4 the business as a whole',
@@ -570,7 +572,8 @@ const sellerStates: Screen[] = [
     console: ['status of 403'],
     hasPhoneLayout: true,
     isLive: true,
-    reach: (page) => expect(page.getByRole('heading', { name: 'API clients' }).first()).toBeVisible(),
+    reach: (page) =>
+      expect(page.getByRole('heading', { name: 'API clients' }).first()).toBeVisible(),
   },
 ];
 
