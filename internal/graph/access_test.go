@@ -110,7 +110,7 @@ var operations = []struct {
 	{"preview_terms", `{ preview_terms(id: 1, terms: { rate: 2000, starts_on: "2026-04-01" }) { lines gross amount } }`, signIn, notOperator,
 		`{"preview_terms":{"lines":1,"gross":10000,"amount":1000}}`, notOperator, notOperator, notOperator},
 	{"seller_acts", `{ seller_acts(id: 1) { by area action detail } }`, signIn, notOperator,
-		`{"seller_acts":[{"by":"SELLER","area":"versions","action":"SUBMITTED","detail":"1.0.0"}]}`, notOperator, notOperator, notOperator},
+		`{"seller_acts":[{"by":"SELLER","area":"products","action":"VERSION_REFUSED","detail":"1.0.0"},{"by":"SELLER","area":"products","action":"VERSION_SUBMITTED","detail":"1.0.0"}]}`, notOperator, notOperator, notOperator},
 	{"audit_trail", `{ audit_trail { total_count entries { action } } }`, signIn, notOperator, `{"audit_trail":{"total_count":0,"entries":[]}}`, notOperator, notOperator, notOperator},
 	{"audit_proof", `{ audit_proof { lines broken } }`, signIn, notOperator, `{"audit_proof":{"lines":0,"broken":""}}`, notOperator, notOperator, notOperator},
 	// R18.4: the marketplace's own matters.
@@ -123,7 +123,7 @@ var operations = []struct {
 	{"desk_articles", `{ desk_articles(lang: "en", length: 1) { total_count articles { slug published_at } } }`, signIn, notOperator,
 		`{"desk_articles":{"total_count":3,"articles":[{"slug":"future","published_at":"2026-05-31T15:30:00Z"}]}}`, notOperator, notOperator, notOperator},
 	{"desk_article", `{ desk_article(slug: "read") { lang title } }`, signIn, notOperator, `{"desk_article":[{"lang":"en","title":"T"}]}`, notOperator, notOperator, notOperator},
-	{"article_preview", `{ article_preview(body: "**B** <script>x</script>") }`, signIn, notOperator, `{"article_preview":"\u003cp\u003e\u003cstrong\u003eB\u003c/strong\u003e x\u003c/p\u003e\n"}`, notOperator, notOperator, notOperator},
+	{"article_preview", `{ article_preview(body: "**B** <script>x</script>") }`, signIn, notOperator, `{"article_preview":"<p><strong>B</strong> x</p>\n"}`, notOperator, notOperator, notOperator},
 	{"desk_tables", `{ desk_tables { commissions { partnership rate } fees { annual_fee } } }`, signIn, notOperator,
 		`{"desk_tables":{"commissions":[{"partnership":"AGENCY","rate":3500},{"partnership":"INDUSTRIAL_PARTNER","rate":2500},{"partnership":"MODULE_CREATOR","rate":3000},{"partnership":"NO_PARTNERSHIP","rate":4000},{"partnership":"OWN_CODE","rate":4000}],"fees":[{"annual_fee":9900}]}}`, notOperator, notOperator, notOperator},
 	{"desk_platform", `{ desk_platform { version released_on refused_from } }`, signIn, notOperator,

@@ -167,7 +167,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	s.Validation.RegisterJobs(queue)
 	s.Jobs = queue
 	s.Desk.WaitFor([]outbox.Source{s.Settings, s.Desk})
-	s.Desk.HearOf([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Billing, s.Validation, s.Promotions})
+	s.Desk.HearOf([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Billing, s.Promotions})
 	return s
 }
 

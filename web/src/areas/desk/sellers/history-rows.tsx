@@ -6,7 +6,7 @@ import { useActionName } from '../trail/use-action-name.ts';
 import type { SellerAct } from './history.ts';
 import classes from './sellers.module.css';
 
-const areas = ['desk', 'products', 'settings', 'billing', 'versions', 'promotions'] as const;
+const areas = ['desk', 'products', 'settings', 'billing', 'promotions'] as const;
 
 /** What was done, by whom and when. */
 export function HistoryRows({ rows }: { rows: readonly SellerAct[] }) {
