@@ -25,7 +25,11 @@ export const places = {
 } as const;
 
 /** Where a task is dealt with. */
-export function placeOfTask({ kind, subject_id: id }: Pick<Task, 'kind' | 'subject_id'>): Place {
+export function placeOfTask({
+  kind,
+  subject_id: id,
+  product_id,
+}: Pick<Task, 'kind' | 'subject_id' | 'product_id'>): Place {
   switch (kind) {
     case 'ANSWER_THREAD':
       return id ? [`messages?thread=${id}`] : places.messages;
@@ -37,7 +41,9 @@ export function placeOfTask({ kind, subject_id: id }: Pick<Task, 'kind' | 'subje
         ? [`products/subscription/${id}`, 'products', 'partner_subscription']
         : ['products'];
     case 'MEND_VERSION':
-      return ['products/validation', 'validation'];
+      return id && product_id
+        ? [`products/validation/product/${product_id}/version/${id}`, 'validation']
+        : ['products/validation', 'validation'];
     case 'CONFIRM_COMPATIBILITY':
       return id ? [`products/${id}`, 'products', 'product'] : ['products'];
     case 'COMPLETE_WALLET':

@@ -51,7 +51,7 @@ export function VersionForm({ terms, form, onForm, inZip, tried, disabled }: Ver
         }
         data={changeKinds
           .filter((kind) => kind !== 'NEW' || !terms.last_version)
-          .map((value) => ({ value, label: t(`validation.upload.kinds.${value}`) }))}
+          .map((value) => ({ value, label: t(`validation.kinds.${value}`) }))}
         disabled={disabled}
       />
       <div className={classes.wide}>
