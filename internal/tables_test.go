@@ -73,11 +73,12 @@ var tables = map[string]table{
 	"ledger_month_sums":   {owner: "ledger"},
 
 	// orders lists, searches and totals what sales wrote, by millions; catalogue
-	// counts the contracts that end with a product.
-	"orders":           {owner: "sales", readers: []string{"orders"}},
+	// counts the contracts that end with a product; messages finds the order and
+	// the Business Care of conversations.
+	"orders":           {owner: "sales", readers: []string{"orders", "messages"}},
 	"orders_search":    {owner: "sales", readers: []string{"orders"}},
-	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue"}},
-	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue"}},
+	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},
+	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},
 	"commission_rates": {owner: "sales"},
 	"terms":            {owner: "sales", readers: []string{"promotions"}}, // its limits are terms too
 	"settlements":      {owner: "sales"},
@@ -111,16 +112,22 @@ var tables = map[string]table{
 	"rating_reports": {owner: "reviews"},
 	"rating_changes": {owner: "reviews"},
 	// reviews: the conversation about the order that is rated.
-	"message_threads":  {owner: "messages", readers: []string{"reviews"}},
-	"messages":         {owner: "messages"},
-	"blog_articles":    {owner: "blog"},
-	"blog_reads":       {owner: "blog"},
-	"payouts":          {owner: "bank"},
-	"payout_documents": {owner: "bank"},
-	"seller_documents": {owner: "bank"},
-	"seller_proofs":    {owner: "bank"},
-	"payout_accounts":  {owner: "bank"},
-	"provider_events":  {owner: "bank"},
+	"message_threads":     {owner: "messages", readers: []string{"reviews"}},
+	"messages":            {owner: "messages"},
+	"message_words":       {owner: "messages"},
+	"message_labels":      {owner: "messages"},
+	"thread_labels":       {owner: "messages"},
+	"saved_replies":       {owner: "messages"},
+	"saved_reply_texts":   {owner: "messages"},
+	"message_attachments": {owner: "messages"},
+	"blog_articles":       {owner: "blog"},
+	"blog_reads":          {owner: "blog"},
+	"payouts":             {owner: "bank"},
+	"payout_documents":    {owner: "bank"},
+	"seller_documents":    {owner: "bank"},
+	"seller_proofs":       {owner: "bank"},
+	"payout_accounts":     {owner: "bank"},
+	"provider_events":     {owner: "bank"},
 
 	// catalogue: the fee on the list of products, and whether versions may be
 	// uploaded; sales: what a payout will withhold.

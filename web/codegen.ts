@@ -37,6 +37,7 @@ const output: Output = {
 /** Every folder that asks for something, by the name of its module. */
 const askers = [
   'commands',
+  'events',
   'seller',
   ...readdirSync('src/areas').map((area) => `areas/${area}`),
 ].filter((folder) =>

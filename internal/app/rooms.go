@@ -107,6 +107,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Events = add(&r, events.New(d, now))
 	r.Validation = add(&r, validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now}))
 	r.Messages = add(&r, messages.New(d, r.Products, r.Figures, now))
+	r.Messages.TellThrough(r.Events)
 	r.Payouts = add(&r, bank.NewPayouts(d, r.Ledger, r.Sellers, now))
 	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
 	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now, FeeVAT: r.feeVAT}))

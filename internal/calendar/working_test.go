@@ -105,3 +105,40 @@ func TestMonthsUntil(t *testing.T) {
 		}
 	}
 }
+
+// slowWorkingDayAfter walks minute by minute: a working day is over when as many
+// minutes of working days have passed as a day has, and those of weekends do
+// not count.
+func slowWorkingDayAfter(start time.Time) time.Time {
+	isWeekend := func(at time.Time) bool {
+		weekday := at.In(calendar.Zone).Weekday()
+		return weekday == time.Saturday || weekday == time.Sunday
+	}
+	at := start
+	for left := 24 * 60; left > 0; at = at.Add(time.Minute) {
+		if !isWeekend(at) {
+			left--
+		}
+	}
+	for isWeekend(at) { // a day that ended with Friday's last minute is due when work goes on
+		at = at.Add(time.Minute)
+	}
+	return at
+}
+
+// R17.3: the clock is what walking minute by minute through the calendar gives,
+// over weekends, holidays, changes of the clocks and years, from any start.
+func TestWorkingDayMinuteByMinute(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		day := calendar.DayOf(time.Unix(rapid.Int64Range(946684800, 2_500_000_000).Draw(t, "day"), 0))
+		if rapid.Bool().Draw(t, "near a change of the clocks") {
+			year := rapid.IntRange(2000, 2040).Draw(t, "year")
+			month := rapid.SampledFrom([]time.Month{time.March, time.October}).Draw(t, "month")
+			day = calendar.DayOf(time.Date(year, month, rapid.IntRange(22, 31).Draw(t, "of the month"), 12, 0, 0, 0, time.UTC))
+		}
+		start := day.Start().Add(time.Duration(rapid.OneOf(rapid.Just(0), rapid.Just(1), rapid.IntRange(0, 23*60+59)).Draw(t, "minute")) * time.Minute)
+		if got, want := calendar.WorkingDayAfter(start), slowWorkingDayAfter(start); !got.Equal(want) {
+			t.Fatalf("from %s: %s, want %s", start.In(calendar.Zone), got.In(calendar.Zone), want.In(calendar.Zone))
+		}
+	})
+}

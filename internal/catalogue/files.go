@@ -98,7 +98,7 @@ func prepare(kind FileKind, r io.Reader) ([]byte, *File, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		return raw, &File{Blob: ".pdf"}, checkDocument(raw)
+		return raw, &File{Blob: ".pdf"}, CheckDocument(raw)
 	}
 	return nil, nil, fault.New(fault.Invalid, "file_kind", "A file is an ICON, a SCREENSHOT or a DOCUMENT.").At("kind")
 }

@@ -68,8 +68,8 @@ func imageBroken(cause error) error {
 	return fault.New(fault.Invalid, "image_broken", "The image is damaged or not whole; save it anew and upload it again.").At("file").Because(cause)
 }
 
-// checkDocument refuses what is no PDF, and a PDF that does something.
-func checkDocument(raw []byte) error {
+// CheckDocument refuses what is no PDF, and a PDF that does something.
+func CheckDocument(raw []byte) error {
 	if !bytes.HasPrefix(raw, []byte("%PDF-")) || !bytes.Contains(raw[max(0, len(raw)-1024):], []byte("%%EOF")) {
 		return fault.New(fault.Invalid, "document_type", "This is no whole PDF.").At("file")
 	}

@@ -64,7 +64,7 @@ func (b *business) order(out *batch, at, now time.Time) {
 		b.cared = append(b.cared, contract{order: sent, line: sent.Lines[1], offer: bought, paidOn: day})
 	}
 	b.rate(out, bought, c, reference, at, now)
-	b.ask(out, bought, c, reference, at, now)
+	b.ask(out, bought, c, reference, sent.CustomerEmail, at, now)
 }
 
 // careRate is what Business Care costs, of the product's price.

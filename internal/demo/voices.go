@@ -31,7 +31,7 @@ var questions = []struct{ customer, subject, body string }{
 }
 
 // ask lets one customer in ten ask something; most are answered within hours.
-func (b *business) ask(out *batch, o offer, c customer, reference string, at, now time.Time) {
+func (b *business) ask(out *batch, o offer, c customer, reference, mail string, at, now time.Time) {
 	asked, answered := at.Add(time.Duration(1+b.chance.IntN(200))*time.Hour), time.Duration(1+b.chance.IntN(30))*time.Hour
 	q, rating, isAsked := questions[b.chance.IntN(len(questions)-1)], 3+b.chance.IntN(3), b.chance.IntN(10) == 0
 	if !isAsked || asked.Add(answered).After(now) {
@@ -41,7 +41,7 @@ func (b *business) ask(out *batch, o offer, c customer, reference string, at, no
 	thread := fmt.Sprintf("%s-t%d", b.id, b.threads)
 	message := platform.Message{
 		ID: thread + "-1", Thread: thread, Product: o.id, OrderReference: reference, CustomerName: c.name,
-		Subject: q.subject, Body: q.body, From: "CUSTOMER", At: platform.Moment{Time: asked},
+		CustomerEmail: mail, Language: c.language, Subject: q.subject, Body: q.body, From: "CUSTOMER", At: platform.Moment{Time: asked},
 	}
 	out.add("demo/message/"+message.ID, "message", message)
 	message.ID, message.From, message.At = thread+"-2", "SELLER", platform.Moment{Time: asked.Add(answered)}

@@ -23,6 +23,7 @@ import (
 	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
+	"merkato/internal/messages"
 	"merkato/internal/orders"
 	"merkato/internal/validation"
 )
@@ -42,6 +43,7 @@ type Options struct {
 	Invoices   *invoices.Service
 	Bank       *bank.Service
 	Desk       *desk.Service
+	Messages   *messages.Service
 	Now        func() time.Time // nil: time.Now
 	Log        *slog.Logger     // nil: the default one
 }
@@ -53,13 +55,14 @@ type border struct {
 	invoices   *invoices.Service
 	bank       *bank.Service
 	desk       *desk.Service
+	messages   *messages.Service
 	now        func() time.Time
 	log        *slog.Logger
 }
 
 // New makes the handler of everything under Base.
 func New(o Options) http.Handler {
-	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, desk: o.Desk, now: o.Now, log: o.Log}
+	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, messages: o.Messages, desk: o.Desk, now: o.Now, log: o.Log}
 	if b.now == nil {
 		b.now = time.Now
 	}
@@ -73,6 +76,7 @@ func New(o Options) http.Handler {
 	}
 	mux.HandleFunc("GET "+Base+"exports/{id}", b.exportFile)
 	mux.HandleFunc("GET "+Base+"files/{id}", b.productFile)
+	mux.HandleFunc("GET "+Base+"attachments/{id}", b.attachment)
 	if o.Bank != nil {
 		b.addBank(mux)
 	}

@@ -45,6 +45,35 @@ func ServeFile(w http.ResponseWriter, r *http.Request, id int64, blob string, co
 	http.ServeContent(newStream(w, nil), r, "", content.Modified, content)
 }
 
+// attachment hands over a file of a conversation.
+func (b *border) attachment(w http.ResponseWriter, r *http.Request) {
+	id, err := pathID(r, "id")
+	if err != nil {
+		refuse(b.log, w, r, err)
+		return
+	}
+	file, content, err := b.messages.OpenAttachment(r.Context(), id)
+	if err != nil {
+		refuse(b.log, w, r, err)
+		return
+	}
+	defer content.Close()
+	ServeAttachment(w, r, file.Name, content)
+}
+
+// ServeAttachment hands over a file that somebody else made: to be kept, never
+// to be shown in place, whatever it holds.
+func ServeAttachment(w http.ResponseWriter, r *http.Request, name string, content *blobs.Reader) {
+	header := http.Header{}
+	nameFile(header, name)
+	header.Set("Content-Type", "application/octet-stream")
+	header.Set("X-Content-Type-Options", "nosniff")
+	header.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	header.Set(noCompression, "1")
+	copyHeader(w.Header(), header)
+	http.ServeContent(newStream(w, nil), r, "", content.Modified, content)
+}
+
 // invoice hands over one document, as PDF or as XML by the ending of its address.
 func (b *border) invoice(w http.ResponseWriter, r *http.Request) {
 	number, ending, _ := strings.Cut(r.PathValue("name"), ".")

@@ -26,6 +26,7 @@ const (
 	VersionChanged Kind = "version" // a version on its way through validation
 	ProductChanged Kind = "product" // results of a product, as its compatibility
 	BillingChanged Kind = "billing" // fee or subscription of a product
+	MessageChanged Kind = "message" // a conversation with a customer
 	QueueChanged   Kind = "queue"   // what waits for operators, or who has taken it
 )
 

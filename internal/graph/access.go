@@ -46,10 +46,18 @@ var access = map[string]who{
 	"Query.devblog_unread_count": bannedToo,
 
 	// Customers of a banned seller still need answers.
-	"Query.threads":            bannedToo,
-	"Query.thread":             bannedToo,
-	"Mutation.reply_to_thread": bannedToo,
-	"Mutation.see_thread":      bannedToo,
+	"Query.threads":                bannedToo,
+	"Query.thread":                 bannedToo,
+	"Query.thread_labels":          bannedToo,
+	"Query.saved_replies":          bannedToo,
+	"Mutation.reply_to_thread":     bannedToo,
+	"Mutation.see_thread":          bannedToo,
+	"Mutation.settle_thread":       bannedToo,
+	"Mutation.archive_thread":      bannedToo,
+	"Mutation.label_thread":        bannedToo,
+	"Mutation.delete_thread_label": bannedToo,
+	"Mutation.save_reply":          bannedToo,
+	"Mutation.delete_saved_reply":  bannedToo,
 
 	// The orders screen is open to banned sellers, who take their lines home
 	// but give no money back any more.

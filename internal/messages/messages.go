@@ -27,6 +27,11 @@ type Thread struct {
 	AnsweredAt     *time.Time // when a person first answered for the seller
 	SupportRating  *int       // how the customer liked the support, 1 to 5
 	LastAt         time.Time  // when somebody last wrote in it
+
+	WaitingSince   *time.Time // the first message that nobody has answered; nil: none waits
+	SettledMessage *int64     // up to which the seller says that no answer is needed
+	ArchivedAt     *time.Time // when the seller put it away
+	Language       string     // that the customer writes in; empty: nobody told
 }
 
 // Customer is what the customer is called, as far as it is known.
@@ -57,4 +62,6 @@ type Message struct {
 
 	ReplyKey *string    // of what was written here: the key that it is sent once by
 	TakenAt  *time.Time // when the marketplace took it
+
+	Attachments []Attachment `bun:"-"`
 }

@@ -13,6 +13,8 @@ type Outgoing struct {
 	Thread string // the marketplace's id of the conversation
 	Body   string
 	SentAt time.Time
+
+	Attachments []Attachment `bun:"-"`
 }
 
 var replies = outbox.Box{Table: "messages", Holds: "reply_key IS NOT NULL", Word: "reply"}
@@ -27,6 +29,17 @@ func (s *Service) Outgoing(ctx context.Context, after, limit int64) ([]Outgoing,
 		Where("m.reply_key IS NOT NULL").Where("m.taken_at IS NULL").Where("m.id > ?", after).
 		Where("t.external_id IS NOT NULL").
 		OrderExpr("m.id").Limit(limit).Scan(ctx, &list)
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]int64, len(list))
+	for i, m := range list {
+		ids[i] = m.ID
+	}
+	files, err := attachmentsOf(ctx, s.db.Read(), ids)
+	for i := range list {
+		list[i].Attachments = files[list[i].ID]
+	}
 	return list, err
 }
 

@@ -66,7 +66,7 @@ func TestNoThreadReadsAWholeTable(t *testing.T) {
 			index string
 		}{
 			"all":     {list(messages.Filter{State: messages.All}), "message_threads_last"},
-			"waiting": {list(messages.Filter{State: messages.Waiting}), "message_threads_unanswered"},
+			"waiting": {list(messages.Filter{State: messages.Waiting}), "message_threads_waiting"},
 			"period":  {list(messages.Filter{State: messages.All, Opened: kit.Period{From: "2026-03-28", To: "2026-03-28"}}), "message_threads_"},
 			"product": {list(messages.Filter{State: messages.All, ProductID: product, Opened: kit.Period{From: "2026-03-28"}}), "message_threads_product"},
 			"thread":  {func() error { _, err := s.Thread(as(t, mine), id, nil, "en"); return err }, "messages_thread"},

@@ -25,6 +25,7 @@ type NewMessage struct {
 	Automatic      bool
 	SupportRating  *int  // the customer's, of the whole conversation
 	Reply          int64 // our id of the reply that this is; 0: it was not written here
+	Language       string
 }
 
 // Outcome is what became of one message that was sent.
@@ -125,6 +126,7 @@ func (r *reception) take(m *NewMessage) error {
 		thread = &Thread{
 			SellerID: product.SellerID, ProductID: product.ID, CustomerName: m.CustomerName, CustomerEmail: m.CustomerEmail,
 			Subject: m.Subject, OrderReference: m.OrderReference, OpenedAt: moment(m.At), LastAt: moment(m.At), ExternalID: &m.Thread,
+			Language: m.Language,
 		}
 		r.threads[m.Thread] = thread
 	}

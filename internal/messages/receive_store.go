@@ -90,6 +90,14 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, r *reception) error {
 	if err := insertMessages(ctx, tx, r.fresh); err != nil {
 		return err
 	}
+	revived := map[*Thread]bool{} // by a message of the customer's
+	for _, id := range slices.Sorted(maps.Keys(r.fresh)) {
+		m, t := r.fresh[id], r.threadOf[r.fresh[id]]
+		if err := s.index(ctx, tx, t, m); err != nil {
+			return err
+		}
+		revived[t] = revived[t] || m.FromCustomer && t.ArchivedAt != nil
+	}
 	byThread, err := messagesOf(ctx, tx, slices.Sorted(maps.Keys(touched)))
 	if err != nil {
 		return err
@@ -99,8 +107,11 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, r *reception) error {
 		t := touched[id]
 		before := *t
 		seen := t.follow(byThread[id])
-		if !t.sameTimes(before) || (r.rated[t] && !opened[t]) {
-			if _, err := tx.NewUpdate().Model(t).Column("opened_at", "answered_at", "last_at", "support_rating").WherePK().Exec(ctx); err != nil {
+		if revived[t] {
+			t.ArchivedAt = nil
+		}
+		if !t.sameTimes(before) || revived[t] || (r.rated[t] && !opened[t]) {
+			if _, err := tx.NewUpdate().Model(t).Column("opened_at", "answered_at", "last_at", "waiting_since", "archived_at", "support_rating").WherePK().Exec(ctx); err != nil {
 				return err
 			}
 		}
@@ -108,6 +119,9 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, r *reception) error {
 			if err := markSeen(ctx, tx, id, *seen); err != nil {
 				return err
 			}
+		}
+		if err := s.tell(ctx, tx, t.SellerID, id); err != nil {
+			return err
 		}
 		if !opened[t] {
 			changes = append(changes, before.counted(-1))
@@ -123,22 +137,32 @@ func (t Thread) counted(times int64) figures.Change {
 }
 
 func (t Thread) sameTimes(o Thread) bool {
-	if !t.OpenedAt.Equal(o.OpenedAt) || !t.LastAt.Equal(o.LastAt) || (t.AnsweredAt == nil) != (o.AnsweredAt == nil) {
-		return false
+	return t.OpenedAt.Equal(o.OpenedAt) && t.LastAt.Equal(o.LastAt) && sameTime(t.AnsweredAt, o.AnsweredAt) && sameTime(t.WaitingSince, o.WaitingSince)
+}
+
+func sameTime(a, b *time.Time) bool {
+	if a == nil || b == nil {
+		return a == b
 	}
-	return t.AnsweredAt == nil || t.AnsweredAt.Equal(*o.AnsweredAt)
+	return a.Equal(*b)
 }
 
 // follow finds out from all its messages, oldest first, when a conversation
-// was opened, answered and last written in. It returns up to when the seller
+// was opened, answered and last written in, and since when it waits. It returns up to when the seller
 // must have seen the customer's messages, having answered them; nil where that
 // says nothing new.
 func (t *Thread) follow(all []Message) (seen *time.Time) {
-	t.AnsweredAt = nil
+	t.AnsweredAt, t.WaitingSince = nil, nil
 	isOpen := false
 	for i := range all {
 		m := &all[i]
 		t.LastAt = m.SentAt
+		switch {
+		case !m.FromCustomer && !m.Automatic:
+			t.WaitingSince = nil
+		case m.FromCustomer && t.WaitingSince == nil && (t.SettledMessage == nil || m.ID > *t.SettledMessage):
+			t.WaitingSince = &m.SentAt
+		}
 		switch {
 		case m.FromCustomer && !isOpen:
 			t.OpenedAt, isOpen = m.SentAt, true

@@ -3,6 +3,7 @@ package messages
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -25,7 +26,7 @@ const (
 
 // Reply writes a message into a thread of the asking seller, for the
 // marketplace to hand to the customer. The same key twice sends once.
-func (s *Service) Reply(ctx context.Context, threadID int64, body, key string) error {
+func (s *Service) Reply(ctx context.Context, threadID int64, body, key string, attachments ...int64) error {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return err
@@ -33,6 +34,11 @@ func (s *Service) Reply(ctx context.Context, threadID int64, body, key string) e
 	body = strings.TrimSpace(body)
 	if err := checkReply(body, key); err != nil {
 		return err
+	}
+	slices.Sort(attachments)
+	attachments = slices.Compact(attachments)
+	if len(attachments) > MostAttachments {
+		return fault.New(fault.TooMuch, "too_many_files", "A reply has at most %d files.", MostAttachments).At("attachments")
 	}
 	if who, _ := actor.From(ctx); who.Posing {
 		if _, err := threadOf(ctx, s.db.Read(), sellerID, threadID); db.IsNotFound(err) {
@@ -44,12 +50,14 @@ func (s *Service) Reply(ctx context.Context, threadID int64, body, key string) e
 			return err
 		}
 	}
-	write := func(ctx context.Context, tx bun.Tx) error { return s.reply(ctx, tx, sellerID, threadID, body, key) }
+	write := func(ctx context.Context, tx bun.Tx) error {
+		return s.reply(ctx, tx, sellerID, threadID, body, key, attachments)
+	}
 	err = s.db.Tx(ctx, write)
 	if db.IsUnique(err) { // the key is being used for another thread just now: see for what
 		err = s.db.Tx(ctx, write)
 	}
-	return err
+	return s.told(err)
 }
 
 func checkReply(body, key string) error {
@@ -73,7 +81,7 @@ func isText(s string) bool { return utf8.ValidString(s) && !strings.ContainsRune
 
 // reply writes the message and what follows from it. Whoever adds to the same
 // thread waits, so its times are found out from all that is in it.
-func (s *Service) reply(ctx context.Context, tx bun.Tx, sellerID, threadID int64, body, key string) error {
+func (s *Service) reply(ctx context.Context, tx bun.Tx, sellerID, threadID int64, body, key string, attachments []int64) error {
 	t, err := s.lockThread(ctx, tx, sellerID, threadID)
 	if err != nil {
 		return err
@@ -97,12 +105,21 @@ func (s *Service) reply(ctx context.Context, tx bun.Tx, sellerID, threadID int64
 	if _, err := tx.NewInsert().Model(m).Exec(ctx); err != nil {
 		return err
 	}
+	if err := claim(ctx, tx, m, attachments); err != nil {
+		return err
+	}
+	if err := s.index(ctx, tx, t, m); err != nil {
+		return err
+	}
+	if err := s.tell(ctx, tx, sellerID, t.ID); err != nil {
+		return err
+	}
 	all, err := messagesOf(ctx, tx, []int64{t.ID})
 	if err != nil {
 		return err
 	}
 	seen := t.follow(all[t.ID])
-	if _, err := tx.NewUpdate().Model(t).Column("answered_at", "last_at").WherePK().Exec(ctx); err != nil {
+	if _, err := tx.NewUpdate().Model(t).Column("answered_at", "last_at", "waiting_since").WherePK().Exec(ctx); err != nil {
 		return err
 	}
 	if seen == nil {
@@ -127,9 +144,12 @@ func (s *Service) See(ctx context.Context, threadID, last int64) error {
 	if who, _ := actor.From(ctx); who.Posing {
 		return nil
 	}
-	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		return markOpened(ctx, tx, threadID, last, moment(s.now()))
-	})
+	return s.told(s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if err := markOpened(ctx, tx, threadID, last, moment(s.now())); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, sellerID, threadID)
+	}))
 }
 
 func (s *Service) lockThread(ctx context.Context, tx bun.Tx, sellerID, id int64) (*Thread, error) {

@@ -8,7 +8,9 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/audit"
+	"merkato/internal/blobs"
 	"merkato/internal/db"
+	"merkato/internal/events"
 	"merkato/internal/figures"
 	"merkato/internal/products"
 )
@@ -18,7 +20,9 @@ type Service struct {
 	db       *db.DB
 	products *products.Service
 	figures  *figures.Service
-	trail    *audit.Trail // of replies by operators who pose as sellers
+	trail    *audit.Trail    // of replies by operators who pose as sellers
+	events   *events.Service // that open tabs listen to; nil: nobody is told
+	files    *blobs.Store    // of attachments
 	now      func() time.Time
 }
 
@@ -38,5 +42,16 @@ func (s *Service) UnseenCount(ctx context.Context) (int64, error) {
 
 // Open starts a thread with its first messages, in the caller's transaction.
 func (s *Service) Open(ctx context.Context, tx bun.Tx, t *Thread, messages ...Message) error {
-	return insert(ctx, tx, t, messages)
+	if err := insert(ctx, tx, t, messages); err != nil {
+		return err
+	}
+	for i := range messages {
+		if err := s.index(ctx, tx, t, &messages[i]); err != nil {
+			return err
+		}
+	}
+	return s.tell(ctx, tx, t.SellerID, t.ID)
 }
+
+// Keep says where files lie.
+func (s *Service) Keep(files *blobs.Store) { s.files = files }

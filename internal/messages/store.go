@@ -14,6 +14,9 @@ func unseenCount(ctx context.Context, q bun.IDB, sellerID int64) (int64, error) 
 
 func insert(ctx context.Context, tx bun.Tx, t *Thread, messages []Message) error {
 	t.LastAt = t.OpenedAt
+	if t.AnsweredAt == nil {
+		t.WaitingSince = &t.OpenedAt
+	}
 	for _, m := range messages {
 		if m.SentAt.After(t.LastAt) {
 			t.LastAt = m.SentAt

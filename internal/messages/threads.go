@@ -26,10 +26,24 @@ const (
 // State is what a thread waits for.
 type State string
 
-// All threads, or those that nobody has answered yet.
+// All threads, those that were not put away, those that wait for an answer,
+// those with something unseen, or those that were put away.
 const (
-	All     State = "ALL"
-	Waiting State = "WAITING"
+	All      State = "ALL"
+	Inbox    State = "INBOX"
+	Waiting  State = "WAITING"
+	Unread   State = "UNREAD"
+	Archived State = "ARCHIVED"
+)
+
+// Kind is what a thread is about.
+type Kind string
+
+// Before a sale, about an order, or about one with Business Care that runs.
+const (
+	PreSale  Kind = "PRE_SALE"
+	OfOrder  Kind = "ORDER"
+	WithCare Kind = "CARE"
 )
 
 // Filter says which threads of the asking seller are meant.
@@ -37,11 +51,15 @@ type Filter struct {
 	Opened    list.Period // when
 	ProductID int64       // 0: whatever it is about
 	State     State
+	Kind      Kind   // empty: any
+	LabelID   int64  // 0: any
+	Search    string // words, in whatever was written; empty: any
 }
 
 // Check refuses a filter that cannot mean anything.
 func (f Filter) Check() error {
-	return list.First(f.Opened.Check(), list.CheckProduct(f.ProductID), list.CheckOneOf("state", f.State, All, Waiting))
+	return list.First(f.Opened.Check(), list.CheckProduct(f.ProductID), list.CheckOneOf("state", f.State, All, Inbox, Waiting, Unread, Archived),
+		list.CheckOneOf("kind", f.Kind, PreSale, OfOrder, WithCare), list.CheckSearch(f.Search))
 }
 
 // Entry is a thread as the list shows it.
@@ -52,9 +70,13 @@ type Entry struct {
 	Excerpt         string    // how the last message begins
 	LastIsMine      bool      // the last message is the seller's
 	LastIsAutomatic bool      // and was sent by a machine
-	AnswerBy        time.Time // one working day after it was opened
-	IsOverdue       bool      // it is not answered, and should be by now
-	IsAnswered      bool
+	AnswerBy        time.Time // one working day after it began to wait, or was opened
+	IsWaiting       bool      // for an answer
+	IsOverdue       bool      // it waits, and should not any more
+	IsAnswered      bool      // by a person, once
+	IsArchived      bool
+	IsSettled       bool // the seller said that no answer is needed
+	Labels          []Label
 }
 
 // List is a page of threads, and how many the filter finds in all.
@@ -70,6 +92,7 @@ type Conversation struct {
 	Entry
 	Messages   []Message
 	HasEarlier bool
+	Beside     *Beside
 }
 
 // Threads reads one page of the asking seller's threads, with products named in
@@ -85,10 +108,10 @@ func (s *Service) Threads(ctx context.Context, f Filter, page list.Page, lang st
 	}
 	found := &List{Page: page}
 	read := s.db.Read()
-	if found.Count, err = countThreads(ctx, read, sellerID, f); err != nil || found.Count == 0 {
+	if found.Count, err = s.countThreads(ctx, read, sellerID, f); err != nil || found.Count == 0 {
 		return found, err
 	}
-	threads, err := threadsOn(ctx, read, sellerID, f, page)
+	threads, err := s.threadsOn(ctx, read, sellerID, f, page)
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +139,21 @@ func (s *Service) Thread(ctx context.Context, id int64, before *int64, lang stri
 		return nil, err
 	}
 	c := &Conversation{Entry: entries[0]}
-	c.Messages, c.HasEarlier, err = newestMessages(ctx, read, id, before)
+	if c.Messages, c.HasEarlier, err = newestMessages(ctx, read, id, before); err != nil {
+		return nil, err
+	}
+	ids := make([]int64, len(c.Messages))
+	for i, m := range c.Messages {
+		ids[i] = m.ID
+	}
+	files, err := attachmentsOf(ctx, read, ids)
+	if err != nil {
+		return nil, err
+	}
+	for i := range c.Messages {
+		c.Messages[i].Attachments = files[c.Messages[i].ID]
+	}
+	c.Beside, err = s.Beside(ctx, thread, lang)
 	return c, err
 }
 
@@ -146,13 +183,23 @@ func (s *Service) entries(ctx context.Context, sellerID int64, threads []Thread,
 	if err != nil {
 		return nil, err
 	}
+	labels, err := labelsOf(ctx, read, ids)
+	if err != nil {
+		return nil, err
+	}
 	now := s.now()
 	all := make([]Entry, len(threads))
 	for i, t := range threads {
-		e := Entry{Thread: t, ProductName: names[t.ProductID], UnseenCount: unseen[t.ID], AnswerBy: calendar.WorkingDayAfter(t.OpenedAt)}
+		e := Entry{Thread: t, ProductName: names[t.ProductID], UnseenCount: unseen[t.ID], Labels: labels[t.ID]}
+		since := t.OpenedAt
+		if e.IsWaiting = t.WaitingSince != nil; e.IsWaiting {
+			since = *t.WaitingSince
+		}
+		e.AnswerBy = calendar.WorkingDayAfter(since)
 		e.CustomerName = t.Customer()
 		e.IsAnswered = t.AnsweredAt != nil
-		e.IsOverdue = !e.IsAnswered && now.After(e.AnswerBy)
+		e.IsOverdue = e.IsWaiting && now.After(e.AnswerBy)
+		e.IsArchived, e.IsSettled = t.ArchivedAt != nil, t.SettledMessage != nil && !e.IsWaiting
 		if m, ok := last[t.ID]; ok {
 			e.Excerpt, e.LastIsMine, e.LastIsAutomatic = excerpt(m.Body), !m.FromCustomer, m.Automatic
 		}

@@ -13,26 +13,33 @@ import (
 
 // threadsWhere has the conditions of a filter. Days are days in Paris, as those
 // of the figures.
-func threadsWhere(q *bun.SelectQuery, sellerID int64, f Filter) *bun.SelectQuery {
+func (s *Service) threadsWhere(q *bun.SelectQuery, sellerID int64, f Filter) *bun.SelectQuery {
 	q = f.Opened.Of(q.Where("seller_id = ?", sellerID), "opened_at")
 	if f.ProductID != 0 {
 		q = q.Where("product_id = ?", f.ProductID)
 	}
-	if f.State == Waiting {
-		q = q.Where("answered_at IS NULL")
+	switch f.State {
+	case Inbox:
+		q = q.Where("archived_at IS NULL")
+	case Waiting:
+		q = q.Where("waiting_since IS NOT NULL")
+	case Unread:
+		q = q.Where("id IN (SELECT m.thread_id FROM messages AS m WHERE m.seller_id = ? AND m.seen_at IS NULL AND m.from_customer)", sellerID)
+	case Archived:
+		q = q.Where("archived_at IS NOT NULL")
 	}
-	return q
+	return s.narrowed(q, sellerID, f)
 }
 
-func countThreads(ctx context.Context, q bun.IDB, sellerID int64, f Filter) (int64, error) {
-	return threadsWhere(q.NewSelect().Model((*Thread)(nil)), sellerID, f).Count(ctx)
+func (s *Service) countThreads(ctx context.Context, q bun.IDB, sellerID int64, f Filter) (int64, error) {
+	return s.threadsWhere(q.NewSelect().Model((*Thread)(nil)), sellerID, f).Count(ctx)
 }
 
-func threadsOn(ctx context.Context, q bun.IDB, sellerID int64, f Filter, page list.Page) ([]Thread, error) {
+func (s *Service) threadsOn(ctx context.Context, q bun.IDB, sellerID int64, f Filter, page list.Page) ([]Thread, error) {
 	var rows []Thread
-	query := threadsWhere(q.NewSelect().Model(&rows), sellerID, f)
+	query := s.threadsWhere(q.NewSelect().Model(&rows), sellerID, f)
 	if f.State == Waiting {
-		query = query.Order("opened_at", "id") // so are the deadlines
+		query = query.Order("waiting_since", "id") // so are the deadlines
 	} else {
 		query = query.Order("last_at DESC", "id DESC")
 	}

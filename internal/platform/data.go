@@ -238,6 +238,7 @@ type Message struct {
 	SupportRating  *int   `json:"support_rating,omitempty" minimum:"1" maximum:"5" doc:"How the customer liked the support in this conversation."`
 	Reply          int64  `json:"reply,omitempty" minimum:"1" doc:"Of what was written in Merkato and comes back: the id under which the list of replies had it. It is not added again; Merkato's words and time stand."`
 	At             Moment `json:"at" doc:"When it was written; not in the future."`
+	Language       string `json:"language,omitempty" pattern:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$" patternDescription:"a language as fr or pt-BR" doc:"That the customer reads; of the first message. Saved replies go by it." example:"pl"`
 }
 
 // Article is a piece of news for sellers, in one language.

@@ -76,6 +76,10 @@ func (p *Platform) addFetchedFiles(api huma.API) {
 		OperationID: "get-version", Path: "/platform/versions/{id}", Summary: "Fetch a version that was validated",
 		Description: "Hands out what buyers download of a version that GET /platform/product-changes names: an archive that was rebuilt from exactly what was reviewed. Its hash is in the change.",
 	}, "application/zip", "The archive.", p.version)
+	add(huma.Operation{
+		OperationID: "get-attachment", Path: "/platform/attachments/{id}", Summary: "Fetch a file that goes with a reply",
+		Description: "Hands out a file that GET /platform/replies names, as the seller uploaded it. Hand it to the customer to be kept, never to be shown in place.",
+	}, "application/octet-stream", "The file.", p.attachment)
 }
 
 // file hands a picture or document of a product to the marketplace, which names

@@ -183,6 +183,7 @@ func (p *Platform) addOperations(api huma.API) {
 		Errors: slices.Concat(failures, []int{404, 409}),
 	})
 	p.addReplies(api)
+	p.addAttachments(api)
 	p.addRefundsOfSellers(api)
 	p.addProductChanges(api)
 	p.addPublishedFiles(api)

@@ -1,8 +1,15 @@
 package platform
 
 import (
+	"context"
+	"net/http"
+	"slices"
+	"strconv"
+
 	"github.com/danielgtaylor/huma/v2"
 
+	"merkato/internal/download"
+	"merkato/internal/fault"
 	"merkato/internal/messages"
 )
 
@@ -18,6 +25,15 @@ type Reply struct {
 	Thread string `json:"thread" doc:"The marketplace's id of the conversation." example:"T-700"`
 	Body   string `json:"body" doc:"Plain text of 1 to 10000 characters, with line breaks." example:"Yes, from version 2.1 on."`
 	At     Moment `json:"at" doc:"When it was written."`
+
+	Attachments []ReplyAttachment `json:"attachments,omitempty" doc:"Files that go with it, each at /platform/attachments/{id}."`
+}
+
+// ReplyAttachment is a file that goes with a reply.
+type ReplyAttachment struct {
+	ID   int64  `json:"id" doc:"Merkato's id of the file." example:"58"`
+	Name string `json:"name" example:"settings.png"`
+	Size int64  `json:"size" doc:"In bytes." example:"48211"`
 }
 
 func (p *Platform) addReplies(api huma.API) {
@@ -34,7 +50,56 @@ func (p *Platform) addReplies(api huma.API) {
 func listReplies(found []messages.Outgoing, more bool) Replies {
 	list := Replies{Replies: []Reply{}, More: more}
 	for _, r := range found {
-		list.Replies = append(list.Replies, Reply{ID: r.ID, Thread: r.Thread, Body: r.Body, At: Moment{r.SentAt.UTC()}})
+		reply := Reply{ID: r.ID, Thread: r.Thread, Body: r.Body, At: Moment{r.SentAt.UTC()}}
+		for _, a := range r.Attachments {
+			reply.Attachments = append(reply.Attachments, ReplyAttachment{ID: a.ID, Name: a.Name, Size: a.Size})
+		}
+		list.Replies = append(list.Replies, reply)
 	}
 	return list
+}
+
+type attachmentInput struct {
+	ID      string `path:"id" doc:"The marketplace's id of the message." example:"M-9001"`
+	Name    string `path:"name" maxLength:"100" doc:"What the file is called, with its ending." example:"error.png"`
+	RawBody []byte `contentType:"application/octet-stream"`
+}
+
+// addAttachments takes the files that customers send.
+func (p *Platform) addAttachments(api huma.API) {
+	op := huma.Operation{
+		OperationID: "put-message-attachment", Method: http.MethodPut, Path: "/platform/messages/{id}/attachments/{name}", Tags: []string{"What happened"},
+		Summary: "Add a file to a message",
+		Description: "Takes the file itself, of at most 10 MiB and five to a message: " + messages.Endings + ". What it is goes by its content, which must be what the name says. " +
+			"The same name again changes nothing, so this needs no key.",
+		MaxBodyBytes: messages.LargestAttachment + 1,
+		Middlewares:  huma.Middlewares{readToEnd},
+		Errors:       slices.Concat(failures, []int{404}), Security: p.security(),
+	}
+	huma.Register(api, op, func(ctx context.Context, in *attachmentInput) (*struct{ Body ReplyAttachment }, error) {
+		file, err := p.Messages.AttachForMarketplace(ctx, in.ID, in.Name, in.RawBody)
+		if err != nil {
+			p.logInternal(ctx, err)
+			return nil, problemOf(err)
+		}
+		return &struct{ Body ReplyAttachment }{ReplyAttachment{ID: file.ID, Name: file.Name, Size: file.Size}}, nil
+	})
+	exampleAnswer(api.OpenAPI().Paths[op.Path].Put, object(`{"id":58,"name":"error.png","size":48211}`))
+}
+
+// attachment hands a file of a reply to the marketplace, which has its id from
+// the list of replies.
+func (p *Platform) attachment(w http.ResponseWriter, r *http.Request) {
+	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
+	if err != nil {
+		Refuse(w, r, fault.New(fault.NotFound, "no_file", "There is no such file."))
+		return
+	}
+	file, content, err := p.Messages.OpenAttachmentForMarketplace(r.Context(), id)
+	if err != nil {
+		Refuse(w, r, err)
+		return
+	}
+	defer content.Close()
+	download.ServeAttachment(w, r, file.Name, content)
 }

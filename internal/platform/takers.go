@@ -406,7 +406,7 @@ func (p *Platform) takeMessages(ctx context.Context, tx bun.Tx, _ []string, sent
 		all[i] = messages.NewMessage{
 			ExternalID: s.ID, Thread: s.Thread, Product: s.Product, OrderReference: s.OrderReference, CustomerName: s.CustomerName,
 			CustomerEmail: s.CustomerEmail, Subject: s.Subject, Body: s.Body, At: s.At.Time, FromCustomer: s.From == "CUSTOMER",
-			Automatic: s.Automatic, SupportRating: s.SupportRating, Reply: s.Reply,
+			Automatic: s.Automatic, SupportRating: s.SupportRating, Reply: s.Reply, Language: s.Language,
 		}
 	}
 	done, err := p.Messages.Receive(ctx, tx, all)

@@ -17,9 +17,11 @@ import (
 	"syscall"
 	"time"
 
+	"merkato/internal/actor"
 	"merkato/internal/catalogue"
 	"merkato/internal/download"
 	"merkato/internal/fault"
+	"merkato/internal/messages"
 	"merkato/internal/validation"
 )
 
@@ -30,6 +32,7 @@ const Base = "/upload/"
 type Options struct {
 	Catalogue  *catalogue.Service
 	Validation *validation.Service
+	Messages   *messages.Service
 	Folder     string // for files under way; empty: the system's
 }
 
@@ -40,6 +43,7 @@ func New(o Options) http.Handler {
 	b := &border{o}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST "+Base+"products/{id}/{kind}", b.productFile)
+	mux.HandleFunc("POST "+Base+"threads/{id}", b.attachment)
 	b.addResumable(mux)
 	mux.HandleFunc(Base, func(w http.ResponseWriter, r *http.Request) {
 		b.refuse(w, r, fault.New(fault.NotFound, "address_unknown", "Files are sent with POST to /upload/products/{id}/{kind}."))
@@ -82,30 +86,66 @@ func (b *border) take(w http.ResponseWriter, r *http.Request) (*catalogue.File, 
 	if err != nil || !ok {
 		return nil, fault.New(fault.NotFound, "address_unknown", "Files are sent with POST to /upload/products/{id}/{icon, screenshot or document}.")
 	}
-	spooled, err := b.spool(w, r, kind)
+	limit := int64(catalogue.LargestImage)
+	if kind == catalogue.Document {
+		limit = catalogue.LargestDocument
+	}
+	spooled, err := b.spool(w, r, limit)
 	if err != nil {
 		return nil, err
 	}
-	defer func() {
-		spooled.Close()
-		os.Remove(spooled.Name())
-	}()
+	defer drop(spooled)
+	return b.Catalogue.AddFile(r.Context(), id, kind, nameOf(r), spooled)
+}
+
+// nameOf is what the sender calls the file.
+func nameOf(r *http.Request) string {
 	name, err := url.PathUnescape(r.Header.Get("X-File-Name"))
 	if err != nil {
-		name = ""
+		return ""
 	}
-	return b.Catalogue.AddFile(r.Context(), id, kind, name, spooled)
+	return name
+}
+
+func drop(spooled *os.File) {
+	spooled.Close()
+	os.Remove(spooled.Name())
+}
+
+// attachment takes a file for the next reply in a conversation. Banned sellers
+// answer too, so they may attach.
+func (b *border) attachment(w http.ResponseWriter, r *http.Request) {
+	file, err := b.attach(w, r)
+	if err != nil {
+		b.refuse(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	_ = json.NewEncoder(w).Encode(Uploaded{ID: strconv.FormatInt(file.ID, 10), Kind: "ATTACHMENT", Name: file.Name, Size: file.Size}) // the caller may be gone
+}
+
+func (b *border) attach(w http.ResponseWriter, r *http.Request) (*messages.Attachment, error) {
+	if _, err := actor.SellerID(r.Context()); err != nil {
+		return nil, err
+	}
+	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
+	if err != nil {
+		return nil, fault.New(fault.NotFound, "address_unknown", "Attachments are sent with POST to /upload/threads/{id}.")
+	}
+	spooled, err := b.spool(w, r, messages.LargestAttachment)
+	if err != nil {
+		return nil, err
+	}
+	defer drop(spooled)
+	return b.Messages.Attach(r.Context(), id, nameOf(r), spooled)
 }
 
 // chunkTime is how long a sender may take for the next part.
 const chunkTime = 60 * time.Second
 
 // spool writes what comes to a temporary file.
-func (b *border) spool(w http.ResponseWriter, r *http.Request, kind catalogue.FileKind) (*os.File, error) {
-	limit := int64(catalogue.LargestImage)
-	if kind == catalogue.Document {
-		limit = catalogue.LargestDocument
-	}
+func (b *border) spool(w http.ResponseWriter, r *http.Request, limit int64) (*os.File, error) {
 	tooLarge := fault.New(fault.TooMuch, "file_too_large", "The file is larger than %d MB.", limit>>20).At("file")
 	if r.ContentLength > limit {
 		return nil, tooLarge
@@ -114,9 +154,8 @@ func (b *border) spool(w http.ResponseWriter, r *http.Request, kind catalogue.Fi
 	if err != nil {
 		return nil, full(err)
 	}
-	drop := func(err error) (*os.File, error) {
-		file.Close()
-		os.Remove(file.Name())
+	fail := func(err error) (*os.File, error) {
+		drop(file)
 		return nil, err
 	}
 	body := &patient{r: http.MaxBytesReader(w, r.Body, limit), control: http.NewResponseController(w)}
@@ -124,14 +163,14 @@ func (b *border) spool(w http.ResponseWriter, r *http.Request, kind catalogue.Fi
 	var over *http.MaxBytesError
 	switch {
 	case errors.As(err, &over):
-		return drop(tooLarge)
+		return fail(tooLarge)
 	case body.err != nil && !errors.Is(body.err, io.EOF):
-		return drop(fault.New(fault.Malformed, "upload_cut", "The upload broke off; send the file again.").At("file").Because(body.err))
+		return fail(fault.New(fault.Malformed, "upload_cut", "The upload broke off; send the file again.").At("file").Because(body.err))
 	case err != nil:
-		return drop(full(err))
+		return fail(full(err))
 	}
 	if _, err := file.Seek(0, io.SeekStart); err != nil {
-		return drop(err)
+		return fail(err)
 	}
 	return file, nil
 }

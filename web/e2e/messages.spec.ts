@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { marketplace } from './marketplace.ts';
 import { box, isAsking, messages, openMessages, rows, written } from './messages.ts';
 import { authenticate, expect, signIn, test } from './test.ts';
+
+// New messages are told to open tabs.
+test.use({ isLive: true });
 
 const panel = (page: Page) =>
   page.getByRole('complementary').filter({ has: page.getByRole('form') });
@@ -83,11 +87,47 @@ test('state, period and product narrow the list', async ({ page }) => {
   await expect(rows(page)).toHaveCount(all);
 });
 
-// R17.3: who asks by the day of opening sees it, as the dashboard counts it.
-test('rows of a period say when they were opened', async ({ page }) => {
-  await openMessages(page);
-  await page.goto(`${messages}?period=12m`);
-  await expect(rows(page).first()).toContainText('Opened: ');
+// R17.1, R17.3: a message comes in while two tabs are open; it is found, settled and archived.
+test('a new message is there in every tab, and can be found and put away', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, 'industrial');
+  const other = await context.newPage();
+  await other.goto('/sellers/en/orders');
+  await expect(tag(other)).toBeVisible();
+  const before = await unseen(other);
+  await page.goto(messages);
+  await expect(rows(page).first()).toBeVisible();
+  const client = await marketplace(request);
+  const id = `LIVE-${Date.now()}`;
+  await client.post_message({
+    headers: { 'Idempotency-Key': id },
+    body: {
+      id,
+      thread: id,
+      product: 'demo-industrial-01',
+      customer_name: 'Ada Lovelace',
+      subject: 'Analytical engine',
+      body: 'Does it weave algebraic patterns?',
+      from: 'CUSTOMER',
+      at: new Date().toISOString(),
+    },
+  });
+  const within = { timeout: 2_000 };
+  await expect.poll(() => unseen(other), within).toBe(before + 1);
+  await expect(rows(page).first()).toContainText('Ada Lovelace', within);
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('algebra');
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).first().click();
+  await expect(panel(page).getByText('Does it weave')).toBeVisible();
+  await expect.poll(() => unseen(other), within).toBe(before);
+  await panel(page).getByRole('button', { name: 'No answer needed' }).click();
+  await expect(panel(page).getByRole('button', { name: /^Needs an answer/ })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Archive' }).click();
+  await expect(rows(page)).toHaveCount(0);
 });
 
 // R16.1, R17.3: behind the tickets of the dashboard are as many threads.

@@ -117,3 +117,21 @@ test('fits a phone in German', async ({ page }) => {
   const [above, below] = [await day.boundingBox(), await words.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
+
+// R17.4: a reply is public at once, can be edited, and leaves the list of those without one.
+test('a rating is replied to, and the reply edited', async ({ page }) => {
+  await signIn(page, 'agency');
+  await open(page, '?answered=no');
+  const first = list(page).getByRole('listitem').first();
+  await first.getByRole('button', { name: 'Reply' }).click();
+  await page.getByLabel('Your public reply').fill('Thank you for telling us.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByLabel('Your public reply')).toHaveCount(0);
+  await open(page, '?answered=yes');
+  await expect(first).toContainText('Thank you for telling us.');
+  await first.getByRole('button', { name: 'Edit the reply' }).click();
+  await page.getByLabel('Your public reply').fill('Fixed in the newest version.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(first).toContainText('Your reply, edited on');
+  await expect(first).toContainText('Fixed in the newest version.');
+});

@@ -7,6 +7,8 @@ import { type Server, startServer } from './server.ts';
 interface Fixtures {
   /** The demo person whose page it is, such as 'agency'; by default a visitor who is not signed in. */
   person: string | undefined;
+  /** The page hears of changes while it is open; its network never comes to rest then. */
+  isLive: boolean;
   /** Console messages a test expects, as parts of their text; all others fail it. */
   expectedConsole: string[];
   quietConsole: undefined;
@@ -26,8 +28,11 @@ export const test = base.extend<Fixtures, { server: Server }>({
 
   baseURL: async ({ server }, use) => use(server.origin),
 
-  context: async ({ context }, use) => {
+  isLive: [false, { option: true }],
+
+  context: async ({ context, isLive }, use) => {
     await haveNetwork(context);
+    if (!isLive) await context.route('**/events', (route) => route.fulfill({ status: 204 }));
     await use(context);
   },
 

@@ -1,6 +1,9 @@
 import { answer, names, outgoing, test } from './analytics.ts';
 import { expect } from './test.ts';
 
+// Its screens show what the checks find while they run.
+test.use({ isLive: true });
+
 test.use({ person: 'creator' });
 
 // R13.1, R13.6, R13.7, R13.15

@@ -1,5 +1,8 @@
 import { expect, test } from './test.ts';
 
+// Its screens show what the checks find while they run.
+test.use({ isLive: true });
+
 test.use({ person: 'creator' });
 
 // R2.14, R13.12

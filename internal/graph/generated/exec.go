@@ -8,31 +8,25 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
-	"merkato/internal/desk"
 	"merkato/internal/export"
 	"merkato/internal/graph/schema"
 	"merkato/internal/home"
 	"merkato/internal/inspect"
 	"merkato/internal/invoices"
-	"merkato/internal/jobs"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
 	"merkato/internal/money"
 	"merkato/internal/orders"
-	"merkato/internal/outbox"
 	"merkato/internal/payments"
-	"merkato/internal/platform"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
-	"merkato/internal/proof"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -94,23 +88,14 @@ type MutationResolver interface {
 	ContactOperators(ctx context.Context, topic ContactTopic, subject string, body string, key string) (*contact.Thread, error)
 	WriteToOperators(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
 	AnswerContact(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
-	RetryJob(ctx context.Context, id int64) (bool, error)
-	SaveArticle(ctx context.Context, input ArticleInput) (*blog.Article, error)
-	RemoveArticle(ctx context.Context, lang string, slug string) (bool, error)
-	SetCommission(ctx context.Context, partnership string, rate int64, startsOn calendar.Day) (*DeskTables, error)
-	SetFee(ctx context.Context, amount money.Cents, startsOn calendar.Day) (*DeskTables, error)
-	SetPlatformVersion(ctx context.Context, version string, releasedOn calendar.Day) ([]catalogue.PlatformColumn, error)
-	IssueClient(ctx context.Context, name string) (string, error)
-	RotateClient(ctx context.Context, id int64) (string, error)
-	RevokeClient(ctx context.Context, id int64) ([]platform.Client, error)
-	BanSeller(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
-	UnbanSeller(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
-	HoldPayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
-	ReleasePayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
-	SetSellerFlags(ctx context.Context, id int64, hasMonetization bool, isWalletRequired bool, isMerkato bool, reason string) (*schema.DeskSeller, error)
-	SetTerms(ctx context.Context, id int64, terms SellerTermsInput, adjustment *money.Cents, reason string) (*schema.DeskSeller, error)
-	ReplyToThread(ctx context.Context, id int64, body string, key string, lang *string) (*messages.Conversation, error)
-	SeeThread(ctx context.Context, id int64, last int64) (*Messages, error)
+	ReplyToThread(ctx context.Context, id int64, body string, key string, attachments []int64, lang *string) (*messages.Conversation, error)
+	SeeThread(ctx context.Context, id int64, last int64) (*messages.Counts, error)
+	SettleThread(ctx context.Context, id int64, settled bool, lang *string) (*messages.Conversation, error)
+	ArchiveThread(ctx context.Context, id int64, archived bool, lang *string) (*messages.Conversation, error)
+	LabelThread(ctx context.Context, id int64, labels []string, lang *string) (*messages.Conversation, error)
+	DeleteThreadLabel(ctx context.Context, id int64) ([]messages.Label, error)
+	SaveReply(ctx context.Context, id *int64, name string, texts []SavedTextInput) ([]messages.SavedReply, error)
+	DeleteSavedReply(ctx context.Context, id int64) ([]messages.SavedReply, error)
 	CreateProduct(ctx context.Context, typeArg products.Type, name string) (*schema.ProductDetails, error)
 	SaveSheet(ctx context.Context, id int64, revision int64, sheet ProductSheetInput) (*SavedSheet, error)
 	SubmitSheet(ctx context.Context, id int64, revision int64) (*schema.Editing, error)
@@ -168,31 +153,16 @@ type QueryResolver interface {
 	DevblogArticle(ctx context.Context, lang string, slug string) (*BlogArticle, error)
 	ContactThreads(ctx context.Context) ([]contact.Thread, error)
 	WaitingContacts(ctx context.Context) ([]contact.Thread, error)
-	SellerContacts(ctx context.Context, id int64) ([]contact.Thread, error)
 	Dashboard(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, lang *string) (*dashboard.Dashboard, error)
 	SellerLevel(ctx context.Context) (*dashboard.LevelReport, error)
 	SimulateLevel(ctx context.Context, fiveStars *int64, fourStars *int64, oneStar *int64, answeredThreads *int64, supportFiveStars *int64, supportOneStar *int64) (*dashboard.LevelReport, error)
 	Benchmarks(ctx context.Context) ([]dashboard.Benchmark, error)
-	DeskBusiness(ctx context.Context) (*desk.Business, error)
-	DeskBooks(ctx context.Context) (*DeskBooks, error)
-	NotFetched(ctx context.Context) ([]outbox.Waiting, error)
-	FailedJobs(ctx context.Context) ([]jobs.Failed, error)
-	DeskArticles(ctx context.Context, lang string, page *int64, length *int64) (*DeskArticlePage, error)
-	DeskArticle(ctx context.Context, slug string) ([]blog.Article, error)
-	ArticlePreview(ctx context.Context, body string) (string, error)
-	DeskTables(ctx context.Context) (*DeskTables, error)
-	DeskPlatform(ctx context.Context) ([]catalogue.PlatformColumn, error)
-	IntakeClients(ctx context.Context) ([]platform.Client, error)
-	SellerActs(ctx context.Context, id int64, limit *int64) ([]audit.Act, error)
-	DeskSellers(ctx context.Context, search *string, standing *desk.Standing, partnership *seller.Partnership, country *string, sort *desk.Sort, page *int64, length *int64) (*DeskSellerPage, error)
-	DeskSeller(ctx context.Context, id int64) (*schema.DeskSeller, error)
-	PreviewTerms(ctx context.Context, id int64, terms SellerTermsInput) (*sales.Proposal, error)
-	AuditTrail(ctx context.Context, seller *int64, operator *string, action *string, changes *bool, from *calendar.Day, to *calendar.Day, page *int64, length *int64) (*TrailPage, error)
-	AuditProof(ctx context.Context) (*audit.Proof, error)
 	Home(ctx context.Context, lang *string) (*home.Home, error)
-	Messages(ctx context.Context) (*Messages, error)
-	Threads(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, state *messages.State, page *int64, limit *int64, lang *string) (*messages.List, error)
+	Messages(ctx context.Context) (*messages.Counts, error)
+	Threads(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, state *messages.State, kind *messages.Kind, labelID *int64, search *string, page *int64, limit *int64, lang *string) (*messages.List, error)
 	Thread(ctx context.Context, id int64, before *int64, lang *string) (*messages.Conversation, error)
+	ThreadLabels(ctx context.Context) ([]messages.Label, error)
+	SavedReplies(ctx context.Context, threadID *int64) ([]messages.SavedReply, error)
 	Monetization(ctx context.Context, lang string) (*RecurringRevenue, error)
 	CustomerSubscriptions(ctx context.Context, figure monetization.Figure, month *calendar.Day, after *int64, product *int64, page *int64, length *int64, lang string) (*CustomerSubscriptionPage, error)
 	Orders(ctx context.Context, all *bool, search *string, language *string, source *sales.Source, businessCareOnly *bool, page *int64, length *int64, from *calendar.Day, to *calendar.Day, productID *int64, sort *orders.SortField, direction *SortDirection, amountDisplay *AmountDisplay, typeArg *sales.LineType, country *string, productType *products.Type, lang *string) (*schema.OrderPage, error)
@@ -262,7 +232,6 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
-		ec.unmarshalInputArticleInput,
 		ec.unmarshalInputCompanyInput,
 		ec.unmarshalInputLocalTextInput,
 		ec.unmarshalInputOrderExportInput,
@@ -270,7 +239,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputProductFilter,
 		ec.unmarshalInputProductSheetInput,
 		ec.unmarshalInputPromotionInput,
-		ec.unmarshalInputSellerTermsInput,
+		ec.unmarshalInputSavedTextInput,
 		ec.unmarshalInputSettingsInput,
 		ec.unmarshalInputSheetDocumentInput,
 		ec.unmarshalInputSheetTextsInput,
@@ -548,8 +517,6 @@ type YearSummary {
 "Why payouts to the seller do not leave."
 enum WithheldReason {
   BANNED
-  "The marketplace's operators hold them."
-  HELD
   WALLET_ON_HOLD
   WALLET_MISSING
   WALLET_INCOMPLETE
@@ -730,9 +697,6 @@ extend type Mutation {
 "A conversation of a seller with the marketplace's operators."
 type ContactThread {
   id: ID!
-  seller_id: ID!
-  "Who it is, for operators; empty otherwise."
-  seller: String!
   topic: String!
   subject: String!
   opened_at: DateTime!
@@ -757,8 +721,6 @@ extend type Query {
   contact_threads: [ContactThread!]!
   "Conversations that wait for an operator, the longest first."
   waiting_contacts: [ContactThread!]!
-  "A seller's conversations, for operators, the last one first."
-  seller_contacts(id: ID!): [ContactThread!]!
 }
 
 extend type Mutation {
@@ -979,422 +941,6 @@ extend type Query {
   benchmarks: [Benchmark!]!
 }
 `, BuiltIn: false},
-	{Name: "../schema/desk_marketplace.graphqls", Input: `"What the marketplace's business came to in a month, as it was booked then."
-type BusinessMonth {
-  "Its first day."
-  month: Date!
-  "Nothing is booked into it any more."
-  is_closed: Boolean!
-  "What customers paid, without VAT."
-  turnover: Cents!
-  "What they got back, positive."
-  refunds: Cents!
-  "The marketplace's part, less what was taken back or adjusted."
-  commission: Cents!
-  fees: Cents!
-}
-
-type SellerCounts {
-  all: Int!
-  "Since the month began."
-  new: Int!
-  "Ever sold something."
-  selling: Int!
-  banned: Int!
-  "Payouts are on hold."
-  held: Int!
-}
-
-
-"The marketplace's business as a whole."
-type DeskBusiness {
-  "The last twelve, the newest first."
-  months: [BusinessMonth!]!
-  sellers: SellerCounts!
-}
-
-"How the nightly proof stands."
-type ProofStanding {
-  held_at: DateTime
-  proved_at: DateTime
-  "Of the last one."
-  findings: Int!
-  first: String!
-}
-
-"A line that operators should look at."
-type LineToSee {
-  id: ID!
-  "The marketplace's id of the seller."
-  seller: String!
-  reference: String!
-  number: Int!
-  day: Date!
-  gross: Cents!
-}
-
-type BelowZero {
-  seller: String!
-  seller_id: ID!
-  balance: Cents!
-  since: DateTime!
-}
-
-type ControlTotals {
-  sales: Int!
-  turnover: Cents!
-  refunds: Int!
-  refunded: Cents!
-  adjustments: Int!
-  adjusted: Cents!
-}
-
-type ControlDifference {
-  day: Date!
-  counted_at: DateTime!
-  told: ControlTotals!
-  booked: ControlTotals!
-}
-
-"What the books cannot settle by themselves, and how their proof stands."
-type DeskBooks {
-  proof: ProofStanding!
-  "Refunds without the name of the seller's of the same amount that waited."
-  flagged_refunds: [LineToSee!]!
-  "Business Care whose product was refunded, and that was not."
-  care_not_refunded: [LineToSee!]!
-  adjusted_lines_refunded: [LineToSee!]!
-  "For 90 days or more."
-  below_zero: [BelowZero!]!
-  differences: [ControlDifference!]!
-}
-
-"What the marketplace has yet to take of one sort."
-type NotFetched {
-  "Of the list in the marketplace's API."
-  name: String!
-  count: Int!
-  oldest: DateTime
-}
-
-"A job whose last try failed."
-type FailedJob {
-  id: ID!
-  kind: String!
-  "As JSON."
-  args: String!
-  attempt: Int!
-  max_attempts: Int!
-  "It is tried again by itself."
-  is_waiting: Boolean!
-  at: DateTime!
-  next_at: DateTime
-  error: String!
-}
-
-"An article as operators edit it."
-type DeskArticle {
-  lang: String!
-  slug: String!
-  title: String!
-  "Markdown."
-  body: String!
-  "As a browser may show it."
-  html: String!
-  published_at: DateTime!
-}
-
-type DeskArticlePage {
-  articles: [DeskArticle!]!
-  total_count: Int!
-}
-
-input ArticleInput {
-  lang: String!
-  slug: String!
-  title: String!
-  body: String!
-  published_at: DateTime!
-}
-
-type PartnershipRate {
-  "Or OWN_CODE: sales with the seller's own promotion code."
-  partnership: String!
-  starts_on: Date!
-  "In hundredths of a percent."
-  rate: Int!
-}
-
-type FeeTerm {
-  starts_on: Date!
-  annual_fee: Cents!
-}
-
-type DeskTables {
-  commissions: [PartnershipRate!]!
-  fees: [FeeTerm!]!
-}
-
-type DeskPlatformVersion {
-  version: String!
-  released_on: Date!
-  is_latest: Boolean!
-  "Of the newest major: from this day on updates that do not support it are refused."
-  refused_from: Date
-}
-
-type IntakeKey {
-  id: ID!
-  "Its last characters."
-  ending: String!
-  created_at: DateTime!
-  "Null: it is the present one."
-  expires_at: DateTime
-  last_used_at: DateTime
-}
-
-"A client of the marketplace's API with a key of the desk's."
-type IntakeClient {
-  id: ID!
-  name: String!
-  created_at: DateTime!
-  revoked_at: DateTime
-  "Those that work, the newest first."
-  keys: [IntakeKey!]!
-}
-
-extend type Query {
-  desk_business: DeskBusiness!
-  desk_books: DeskBooks!
-  not_fetched: [NotFetched!]!
-  "The newest first."
-  failed_jobs: [FailedJob!]!
-  "Also those that are to come, the latest first."
-  desk_articles(lang: String!, page: Int, length: Int): DeskArticlePage!
-  "In all languages that it has."
-  desk_article(slug: String!): [DeskArticle!]!
-  "Markdown as a browser may show it."
-  article_preview(body: String!): String!
-  desk_tables: DeskTables!
-  desk_platform: [DeskPlatformVersion!]!
-  intake_clients: [IntakeClient!]!
-}
-
-extend type Mutation {
-  retry_job(id: ID!): Boolean!
-  save_article(input: ArticleInput!): DeskArticle!
-  "Only while it is not out."
-  remove_article(lang: String!, slug: String!): Boolean!
-  "From a day to come on."
-  set_commission(partnership: String!, rate: Int!, starts_on: Date!): DeskTables!
-  "From a day to come on."
-  set_fee(amount: Cents!, starts_on: Date!): DeskTables!
-  set_platform_version(version: String!, released_on: Date!): [DeskPlatformVersion!]!
-  "The key, which is shown once."
-  issue_client(name: String!): String!
-  "Another key; the present one works for a day more."
-  rotate_client(id: ID!): String!
-  revoke_client(id: ID!): [IntakeClient!]!
-}
-`, BuiltIn: false},
-	{Name: "../schema/desk_sellers.graphqls", Input: `"Narrows the operators' list of sellers."
-enum SellerStanding {
-  BANNED
-  "Payouts are on hold."
-  HELD
-  "The profile is."
-  INCOMPLETE
-  VACATION
-  NEVER_SOLD
-}
-
-enum DeskSellerSort {
-  NEWEST
-  NAME
-}
-
-"A seller as the operators' list has it."
-type DeskSellerRow {
-  id: ID!
-  "The marketplace's."
-  external_id: String
-  email: String!
-  first_name: String!
-  last_name: String!
-  company: String!
-  country: String!
-  partnership: PartnerType!
-  is_banned: Boolean!
-  "Payouts are on hold."
-  is_held: Boolean!
-  is_valid: Boolean!
-  on_vacation: Boolean!
-  wallet_status: PayoutAccountStatus
-  "On sale."
-  products: Int!
-  created_at: DateTime!
-}
-
-type DeskSellerPage {
-  sellers: [DeskSellerRow!]!
-  page: Int!
-  length: Int!
-  total_count: Int!
-}
-
-type SellerAgreement {
-  partnership: PartnerType!
-  starts_on: Date!
-  "Null: until another one starts."
-  ends_on: Date
-}
-
-type SellerCommission {
-  "In hundredths of a percent."
-  rate: Int!
-  starts_on: Date!
-  ends_on: Date
-}
-
-"How a seller stands, for operators."
-type DeskSeller {
-  id: ID!
-  external_id: String
-  email: String!
-  first_name: String!
-  last_name: String!
-  language: String!
-  country: String!
-  is_europe_based: Boolean!
-  created_at: DateTime!
-  first_sale_at: DateTime
-  company: CompanySettings!
-  is_valid: Boolean!
-  on_vacation: Boolean!
-  is_banned: Boolean!
-  "Empty where the marketplace did not say."
-  banned_because: String!
-  payout_held_at: DateTime
-  payout_held_because: String!
-  has_monetization: Boolean!
-  is_wallet_required: Boolean!
-  is_merkato: Boolean!
-  wallet_status: PayoutAccountStatus
-  "Null: payouts leave."
-  withheld_reason: WithheldReason
-  available: Cents!
-  pending: Cents!
-  in_transit: Cents!
-  products_online: Int!
-  products: Int!
-  "Of the last twelve months."
-  turnover: Cents!
-  partnership: PartnerType!
-  "Of today, in hundredths of a percent."
-  commission_rate: Int!
-  "Oldest first."
-  agreements: [SellerAgreement!]!
-  "Rates of the seller's own, oldest first."
-  commissions: [SellerCommission!]!
-  "Decisions that the marketplace has yet to take."
-  waiting: Int!
-}
-
-"Another partnership, or a commission of the seller's own, from a day on."
-input SellerTermsInput {
-  "Null: a commission."
-  partnership: PartnerType
-  "Of the commission, in hundredths of a percent."
-  rate: Int
-  starts_on: Date!
-  "Null: until others start."
-  ends_on: Date
-}
-
-"What terms for days that are past would have changed; given by an adjustment."
-type TermsProposal {
-  "Whose commission would have been another."
-  lines: Int!
-  gross: Cents!
-  "Positive: the seller gains."
-  amount: Cents!
-}
-
-enum ActBy {
-  OPERATOR
-  SELLER
-  MARKETPLACE
-  SYSTEM
-}
-
-"Something that was done to or by a seller."
-type SellerAct {
-  at: DateTime!
-  by: ActBy!
-  "The operator's address; empty of others."
-  who: String!
-  "Whose word the action is, as products."
-  area: String!
-  action: String!
-  detail: String!
-}
-
-extend type Query {
-  "What was done to and by a seller, the newest first."
-  seller_acts(id: ID!, limit: Int): [SellerAct!]!
-  "Sellers, by any part of what names them or what they sell."
-  desk_sellers(search: String, standing: SellerStanding, partnership: PartnerType, country: String, sort: DeskSellerSort, page: Int, length: Int): DeskSellerPage!
-  desk_seller(id: ID!): DeskSeller!
-  preview_terms(id: ID!, terms: SellerTermsInput!): TermsProposal!
-}
-
-extend type Mutation {
-  ban_seller(id: ID!, reason: String!): DeskSeller!
-  unban_seller(id: ID!, reason: String!): DeskSeller!
-  hold_payouts(id: ID!, reason: String!): DeskSeller!
-  release_payouts(id: ID!, reason: String!): DeskSeller!
-  set_seller_flags(id: ID!, has_monetization: Boolean!, is_wallet_required: Boolean!, is_merkato: Boolean!, reason: String!): DeskSeller!
-  "With adjustment, the one that was proposed is booked; null leaves it out."
-  set_terms(id: ID!, terms: SellerTermsInput!, adjustment: Cents, reason: String!): DeskSeller!
-}
-`, BuiltIn: false},
-	{Name: "../schema/desk_trail.graphqls", Input: `"A line of the audit trail."
-type TrailEntry {
-  id: ID!
-  "In the chain, from 1."
-  position: Int!
-  at: DateTime!
-  "Who did it: the address where the provider tells it, and the subject."
-  email: String!
-  subject: String!
-  action: String!
-  seller_id: ID
-  detail: String!
-  hash: String!
-}
-
-type TrailPage {
-  entries: [TrailEntry!]!
-  page: Int!
-  length: Int!
-  total_count: Int!
-}
-
-type TrailProof {
-  "That are whole, from the first on."
-  lines: Int!
-  head: String!
-  "What is wrong first, and where; empty: the trail is whole."
-  broken: String!
-}
-
-extend type Query {
-  "What operators did, the newest first; changes without the requests that only looked."
-  audit_trail(seller: ID, operator: String, action: String, changes: Boolean, from: Date, to: Date, page: Int, length: Int): TrailPage!
-  "Goes through the whole trail."
-  audit_proof: TrailProof!
-}
-`, BuiltIn: false},
 	{Name: "../schema/home.graphqls", Input: `"What wants the seller's hand, and the one thing that deals with it."
 enum TaskKind {
   ANSWER_THREAD
@@ -1471,12 +1017,85 @@ extend type Query {
 	{Name: "../schema/messages.graphqls", Input: `type Messages {
   "Customers' messages the seller has not opened."
   unseen_count: Int!
+  "Threads that wait for an answer."
+  waiting_count: Int!
+  "Of these, whose deadline is over."
+  overdue_count: Int!
 }
 
 enum ThreadState {
+  "Also what was archived."
   ALL
-  "Nobody has answered for the seller yet; an automatic answer is none."
+  "What was not archived."
+  INBOX
+  "The customer wrote last, or something before it is not answered; an automatic answer is none. Also what was archived."
   WAITING
+  "With something that the seller has not opened."
+  UNREAD
+  ARCHIVED
+}
+
+"What a thread is about."
+enum ThreadKind {
+  "No order is named."
+  PRE_SALE
+  ORDER
+  "An order with Business Care that runs."
+  CARE
+}
+
+"A name that the seller gives threads."
+type Label {
+  id: ID!
+  name: String!
+}
+
+"A file that goes with a message, at /download/attachments/{id}."
+type Attachment {
+  id: ID!
+  name: String!
+  "In bytes."
+  size: Int!
+}
+
+"What stands beside a conversation."
+type ThreadBeside {
+  "The order that is named, where it is known."
+  order_id: ID
+  "Of the order; may be empty."
+  shop: String!
+  "That the customer reads, as fr; empty where nobody told."
+  language: String!
+  care: ThreadCare
+  "What else the customer wrote, newest first."
+  earlier: [ThreadEntry!]!
+}
+
+"The Business Care of an order."
+type ThreadCare {
+  renews_on: Date!
+  is_running: Boolean!
+}
+
+"A reply that the seller sends often."
+type SavedReply {
+  id: ID!
+  name: String!
+  texts: [SavedText!]!
+  "For the thread that was named, in its customer's language; a placeholder that it has nothing for stays."
+  filled: SavedText
+}
+
+type SavedText {
+  "As fr."
+  lang: String!
+  "With placeholders: {{customer}}, {{product}}, {{order}} and {{shop}}."
+  body: String!
+}
+
+input SavedTextInput {
+  lang: String!
+  body: String!
 }
 
 "A conversation with one customer, as the list shows it."
@@ -1501,6 +1120,12 @@ type ThreadEntry {
   "One working day after it was opened."
   answer_by: DateTime!
   is_overdue: Boolean!
+  "It waits for an answer: until answer_by, which is one working day after it began to."
+  is_waiting: Boolean!
+  is_archived: Boolean!
+  "The seller said that no answer is needed."
+  is_settled: Boolean!
+  labels: [Label!]!
 }
 
 type ThreadPage {
@@ -1517,6 +1142,7 @@ type ThreadMessage {
   automatic: Boolean!
   body: String!
   sent_at: DateTime!
+  attachments: [Attachment!]!
 }
 
 "A conversation with its messages, oldest first: the newest 200, or those before one of them."
@@ -1537,6 +1163,14 @@ type Thread {
   answered_at: DateTime
   answer_by: DateTime!
   is_overdue: Boolean!
+  "It waits for an answer: until answer_by, which is one working day after it began to."
+  is_waiting: Boolean!
+  is_archived: Boolean!
+  "The seller said that no answer is needed."
+  is_settled: Boolean!
+  labels: [Label!]!
+  customer_email: String!
+  beside: ThreadBeside!
   messages: [ThreadMessage!]!
   has_earlier: Boolean!
 }
@@ -1548,16 +1182,42 @@ extend type Query {
   Europe/Paris. Those WAITING come in the order of their deadlines, otherwise
   what was last written in comes first.
   """
-  threads(from: Date, to: Date, productID: ID, state: ThreadState = ALL, page: Int = 1, limit: Int = 40, lang: String = "en"): ThreadPage!
+  threads(
+    from: Date
+    to: Date
+    productID: ID
+    state: ThreadState = ALL
+    kind: ThreadKind
+    labelID: ID
+    "Words in anything that was written, or in the names of who wrote about what."
+    search: String
+    page: Int = 1
+    limit: Int = 40
+    lang: String = "en"
+  ): ThreadPage!
   "Null where there is no such thread."
   thread(id: ID!, before: ID, lang: String = "en"): Thread
+  thread_labels: [Label!]!
+  "By name; filled in where a thread is named."
+  saved_replies(threadID: ID): [SavedReply!]!
 }
 
 extend type Mutation {
-  "Sends a reply of 1 to 10000 characters to the customer. The same key twice sends once."
-  reply_to_thread(id: ID!, body: String!, key: String!, lang: String = "en"): Thread!
+  "Sends a reply of 1 to 10000 characters to the customer, with up to 5 files that were uploaded for it. The same key twice sends once."
+  reply_to_thread(id: ID!, body: String!, key: String!, attachments: [ID!], lang: String = "en"): Thread!
   "Notes that the customer's messages up to this one were opened."
   see_thread(id: ID!, last: ID!): Messages!
+  "Says that what the customer wrote so far needs no answer, or that it does. What the customer writes later waits again."
+  settle_thread(id: ID!, settled: Boolean!, lang: String = "en"): Thread!
+  "Puts a thread away, or back into the inbox."
+  archive_thread(id: ID!, archived: Boolean!, lang: String = "en"): Thread!
+  "Gives a thread these labels and no other; a name that is new becomes a label."
+  label_thread(id: ID!, labels: [String!]!, lang: String = "en"): Thread!
+  "Takes a label off all threads."
+  delete_thread_label(id: ID!): [Label!]!
+  "Keeps a reply under a name, or changes the one with the id. Returns all."
+  save_reply(id: ID, name: String!, texts: [SavedTextInput!]!): [SavedReply!]!
+  delete_saved_reply(id: ID!): [SavedReply!]!
 }
 `, BuiltIn: false},
 	{Name: "../schema/monetization.graphqls", Input: `"What a list of customers' subscriptions is opened from."
@@ -3530,6 +3190,18 @@ func (ec *executionContext) childFields_AnnualFee(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type AnnualFee", field.Name)
 }
 
+func (ec *executionContext) childFields_Attachment(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Attachment_id(ctx, field)
+	case "name":
+		return ec.fieldContext_Attachment_name(ctx, field)
+	case "size":
+		return ec.fieldContext_Attachment_size(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Attachment", field.Name)
+}
+
 func (ec *executionContext) childFields_BankAccount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "balance":
@@ -3570,20 +3242,6 @@ func (ec *executionContext) childFields_BankOverview(ctx context.Context, field 
 		return ec.fieldContext_BankOverview_billing(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BankOverview", field.Name)
-}
-
-func (ec *executionContext) childFields_BelowZero(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "seller":
-		return ec.fieldContext_BelowZero_seller(ctx, field)
-	case "seller_id":
-		return ec.fieldContext_BelowZero_seller_id(ctx, field)
-	case "balance":
-		return ec.fieldContext_BelowZero_balance(ctx, field)
-	case "since":
-		return ec.fieldContext_BelowZero_since(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type BelowZero", field.Name)
 }
 
 func (ec *executionContext) childFields_Benchmark(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3750,24 +3408,6 @@ func (ec *executionContext) childFields_BreakdownRow(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type BreakdownRow", field.Name)
 }
 
-func (ec *executionContext) childFields_BusinessMonth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "month":
-		return ec.fieldContext_BusinessMonth_month(ctx, field)
-	case "is_closed":
-		return ec.fieldContext_BusinessMonth_is_closed(ctx, field)
-	case "turnover":
-		return ec.fieldContext_BusinessMonth_turnover(ctx, field)
-	case "refunds":
-		return ec.fieldContext_BusinessMonth_refunds(ctx, field)
-	case "commission":
-		return ec.fieldContext_BusinessMonth_commission(ctx, field)
-	case "fees":
-		return ec.fieldContext_BusinessMonth_fees(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type BusinessMonth", field.Name)
-}
-
 func (ec *executionContext) childFields_CompanySettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "name":
@@ -3852,10 +3492,6 @@ func (ec *executionContext) childFields_ContactThread(ctx context.Context, field
 	switch field.Name {
 	case "id":
 		return ec.fieldContext_ContactThread_id(ctx, field)
-	case "seller_id":
-		return ec.fieldContext_ContactThread_seller_id(ctx, field)
-	case "seller":
-		return ec.fieldContext_ContactThread_seller(ctx, field)
 	case "topic":
 		return ec.fieldContext_ContactThread_topic(ctx, field)
 	case "subject":
@@ -3870,38 +3506,6 @@ func (ec *executionContext) childFields_ContactThread(ctx context.Context, field
 		return ec.fieldContext_ContactThread_messages(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ContactThread", field.Name)
-}
-
-func (ec *executionContext) childFields_ControlDifference(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "day":
-		return ec.fieldContext_ControlDifference_day(ctx, field)
-	case "counted_at":
-		return ec.fieldContext_ControlDifference_counted_at(ctx, field)
-	case "told":
-		return ec.fieldContext_ControlDifference_told(ctx, field)
-	case "booked":
-		return ec.fieldContext_ControlDifference_booked(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ControlDifference", field.Name)
-}
-
-func (ec *executionContext) childFields_ControlTotals(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "sales":
-		return ec.fieldContext_ControlTotals_sales(ctx, field)
-	case "turnover":
-		return ec.fieldContext_ControlTotals_turnover(ctx, field)
-	case "refunds":
-		return ec.fieldContext_ControlTotals_refunds(ctx, field)
-	case "refunded":
-		return ec.fieldContext_ControlTotals_refunded(ctx, field)
-	case "adjustments":
-		return ec.fieldContext_ControlTotals_adjustments(ctx, field)
-	case "adjusted":
-		return ec.fieldContext_ControlTotals_adjusted(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ControlTotals", field.Name)
 }
 
 func (ec *executionContext) childFields_CustomerSubscription(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3976,242 +3580,6 @@ func (ec *executionContext) childFields_DashboardMarker(ctx context.Context, fie
 		return ec.fieldContext_DashboardMarker_text(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DashboardMarker", field.Name)
-}
-
-func (ec *executionContext) childFields_DeskArticle(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "lang":
-		return ec.fieldContext_DeskArticle_lang(ctx, field)
-	case "slug":
-		return ec.fieldContext_DeskArticle_slug(ctx, field)
-	case "title":
-		return ec.fieldContext_DeskArticle_title(ctx, field)
-	case "body":
-		return ec.fieldContext_DeskArticle_body(ctx, field)
-	case "html":
-		return ec.fieldContext_DeskArticle_html(ctx, field)
-	case "published_at":
-		return ec.fieldContext_DeskArticle_published_at(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DeskArticle", field.Name)
-}
-
-func (ec *executionContext) childFields_DeskArticlePage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "articles":
-		return ec.fieldContext_DeskArticlePage_articles(ctx, field)
-	case "total_count":
-		return ec.fieldContext_DeskArticlePage_total_count(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DeskArticlePage", field.Name)
-}
-
-func (ec *executionContext) childFields_DeskBooks(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "proof":
-		return ec.fieldContext_DeskBooks_proof(ctx, field)
-	case "flagged_refunds":
-		return ec.fieldContext_DeskBooks_flagged_refunds(ctx, field)
-	case "care_not_refunded":
-		return ec.fieldContext_DeskBooks_care_not_refunded(ctx, field)
-	case "adjusted_lines_refunded":
-		return ec.fieldContext_DeskBooks_adjusted_lines_refunded(ctx, field)
-	case "below_zero":
-		return ec.fieldContext_DeskBooks_below_zero(ctx, field)
-	case "differences":
-		return ec.fieldContext_DeskBooks_differences(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DeskBooks", field.Name)
-}
-
-func (ec *executionContext) childFields_DeskBusiness(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "months":
-		return ec.fieldContext_DeskBusiness_months(ctx, field)
-	case "sellers":
-		return ec.fieldContext_DeskBusiness_sellers(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DeskBusiness", field.Name)
-}
-
-func (ec *executionContext) childFields_DeskPlatformVersion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "version":
-		return ec.fieldContext_DeskPlatformVersion_version(ctx, field)
-	case "released_on":
-		return ec.fieldContext_DeskPlatformVersion_released_on(ctx, field)
-	case "is_latest":
-		return ec.fieldContext_DeskPlatformVersion_is_latest(ctx, field)
-	case "refused_from":
-		return ec.fieldContext_DeskPlatformVersion_refused_from(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DeskPlatformVersion", field.Name)
-}
-
-func (ec *executionContext) childFields_DeskSeller(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_DeskSeller_id(ctx, field)
-	case "external_id":
-		return ec.fieldContext_DeskSeller_external_id(ctx, field)
-	case "email":
-		return ec.fieldContext_DeskSeller_email(ctx, field)
-	case "first_name":
-		return ec.fieldContext_DeskSeller_first_name(ctx, field)
-	case "last_name":
-		return ec.fieldContext_DeskSeller_last_name(ctx, field)
-	case "language":
-		return ec.fieldContext_DeskSeller_language(ctx, field)
-	case "country":
-		return ec.fieldContext_DeskSeller_country(ctx, field)
-	case "is_europe_based":
-		return ec.fieldContext_DeskSeller_is_europe_based(ctx, field)
-	case "created_at":
-		return ec.fieldContext_DeskSeller_created_at(ctx, field)
-	case "first_sale_at":
-		return ec.fieldContext_DeskSeller_first_sale_at(ctx, field)
-	case "company":
-		return ec.fieldContext_DeskSeller_company(ctx, field)
-	case "is_valid":
-		return ec.fieldContext_DeskSeller_is_valid(ctx, field)
-	case "on_vacation":
-		return ec.fieldContext_DeskSeller_on_vacation(ctx, field)
-	case "is_banned":
-		return ec.fieldContext_DeskSeller_is_banned(ctx, field)
-	case "banned_because":
-		return ec.fieldContext_DeskSeller_banned_because(ctx, field)
-	case "payout_held_at":
-		return ec.fieldContext_DeskSeller_payout_held_at(ctx, field)
-	case "payout_held_because":
-		return ec.fieldContext_DeskSeller_payout_held_because(ctx, field)
-	case "has_monetization":
-		return ec.fieldContext_DeskSeller_has_monetization(ctx, field)
-	case "is_wallet_required":
-		return ec.fieldContext_DeskSeller_is_wallet_required(ctx, field)
-	case "is_merkato":
-		return ec.fieldContext_DeskSeller_is_merkato(ctx, field)
-	case "wallet_status":
-		return ec.fieldContext_DeskSeller_wallet_status(ctx, field)
-	case "withheld_reason":
-		return ec.fieldContext_DeskSeller_withheld_reason(ctx, field)
-	case "available":
-		return ec.fieldContext_DeskSeller_available(ctx, field)
-	case "pending":
-		return ec.fieldContext_DeskSeller_pending(ctx, field)
-	case "in_transit":
-		return ec.fieldContext_DeskSeller_in_transit(ctx, field)
-	case "products_online":
-		return ec.fieldContext_DeskSeller_products_online(ctx, field)
-	case "products":
-		return ec.fieldContext_DeskSeller_products(ctx, field)
-	case "turnover":
-		return ec.fieldContext_DeskSeller_turnover(ctx, field)
-	case "partnership":
-		return ec.fieldContext_DeskSeller_partnership(ctx, field)
-	case "commission_rate":
-		return ec.fieldContext_DeskSeller_commission_rate(ctx, field)
-	case "agreements":
-		return ec.fieldContext_DeskSeller_agreements(ctx, field)
-	case "commissions":
-		return ec.fieldContext_DeskSeller_commissions(ctx, field)
-	case "waiting":
-		return ec.fieldContext_DeskSeller_waiting(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DeskSeller", field.Name)
-}
-
-func (ec *executionContext) childFields_DeskSellerPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "sellers":
-		return ec.fieldContext_DeskSellerPage_sellers(ctx, field)
-	case "page":
-		return ec.fieldContext_DeskSellerPage_page(ctx, field)
-	case "length":
-		return ec.fieldContext_DeskSellerPage_length(ctx, field)
-	case "total_count":
-		return ec.fieldContext_DeskSellerPage_total_count(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DeskSellerPage", field.Name)
-}
-
-func (ec *executionContext) childFields_DeskSellerRow(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_DeskSellerRow_id(ctx, field)
-	case "external_id":
-		return ec.fieldContext_DeskSellerRow_external_id(ctx, field)
-	case "email":
-		return ec.fieldContext_DeskSellerRow_email(ctx, field)
-	case "first_name":
-		return ec.fieldContext_DeskSellerRow_first_name(ctx, field)
-	case "last_name":
-		return ec.fieldContext_DeskSellerRow_last_name(ctx, field)
-	case "company":
-		return ec.fieldContext_DeskSellerRow_company(ctx, field)
-	case "country":
-		return ec.fieldContext_DeskSellerRow_country(ctx, field)
-	case "partnership":
-		return ec.fieldContext_DeskSellerRow_partnership(ctx, field)
-	case "is_banned":
-		return ec.fieldContext_DeskSellerRow_is_banned(ctx, field)
-	case "is_held":
-		return ec.fieldContext_DeskSellerRow_is_held(ctx, field)
-	case "is_valid":
-		return ec.fieldContext_DeskSellerRow_is_valid(ctx, field)
-	case "on_vacation":
-		return ec.fieldContext_DeskSellerRow_on_vacation(ctx, field)
-	case "wallet_status":
-		return ec.fieldContext_DeskSellerRow_wallet_status(ctx, field)
-	case "products":
-		return ec.fieldContext_DeskSellerRow_products(ctx, field)
-	case "created_at":
-		return ec.fieldContext_DeskSellerRow_created_at(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DeskSellerRow", field.Name)
-}
-
-func (ec *executionContext) childFields_DeskTables(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "commissions":
-		return ec.fieldContext_DeskTables_commissions(ctx, field)
-	case "fees":
-		return ec.fieldContext_DeskTables_fees(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DeskTables", field.Name)
-}
-
-func (ec *executionContext) childFields_FailedJob(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_FailedJob_id(ctx, field)
-	case "kind":
-		return ec.fieldContext_FailedJob_kind(ctx, field)
-	case "args":
-		return ec.fieldContext_FailedJob_args(ctx, field)
-	case "attempt":
-		return ec.fieldContext_FailedJob_attempt(ctx, field)
-	case "max_attempts":
-		return ec.fieldContext_FailedJob_max_attempts(ctx, field)
-	case "is_waiting":
-		return ec.fieldContext_FailedJob_is_waiting(ctx, field)
-	case "at":
-		return ec.fieldContext_FailedJob_at(ctx, field)
-	case "next_at":
-		return ec.fieldContext_FailedJob_next_at(ctx, field)
-	case "error":
-		return ec.fieldContext_FailedJob_error(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type FailedJob", field.Name)
-}
-
-func (ec *executionContext) childFields_FeeTerm(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "starts_on":
-		return ec.fieldContext_FeeTerm_starts_on(ctx, field)
-	case "annual_fee":
-		return ec.fieldContext_FeeTerm_annual_fee(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type FeeTerm", field.Name)
 }
 
 func (ec *executionContext) childFields_FindingAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4310,38 +3678,6 @@ func (ec *executionContext) childFields_IndicatorFigure(ctx context.Context, fie
 	return nil, fmt.Errorf("no field named %q was found under type IndicatorFigure", field.Name)
 }
 
-func (ec *executionContext) childFields_IntakeClient(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_IntakeClient_id(ctx, field)
-	case "name":
-		return ec.fieldContext_IntakeClient_name(ctx, field)
-	case "created_at":
-		return ec.fieldContext_IntakeClient_created_at(ctx, field)
-	case "revoked_at":
-		return ec.fieldContext_IntakeClient_revoked_at(ctx, field)
-	case "keys":
-		return ec.fieldContext_IntakeClient_keys(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type IntakeClient", field.Name)
-}
-
-func (ec *executionContext) childFields_IntakeKey(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_IntakeKey_id(ctx, field)
-	case "ending":
-		return ec.fieldContext_IntakeKey_ending(ctx, field)
-	case "created_at":
-		return ec.fieldContext_IntakeKey_created_at(ctx, field)
-	case "expires_at":
-		return ec.fieldContext_IntakeKey_expires_at(ctx, field)
-	case "last_used_at":
-		return ec.fieldContext_IntakeKey_last_used_at(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type IntakeKey", field.Name)
-}
-
 func (ec *executionContext) childFields_Invoice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4406,6 +3742,16 @@ func (ec *executionContext) childFields_InvoicePage(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type InvoicePage", field.Name)
 }
 
+func (ec *executionContext) childFields_Label(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Label_id(ctx, field)
+	case "name":
+		return ec.fieldContext_Label_name(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Label", field.Name)
+}
+
 func (ec *executionContext) childFields_LedgerEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "at":
@@ -4466,24 +3812,6 @@ func (ec *executionContext) childFields_LevelStanding(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type LevelStanding", field.Name)
 }
 
-func (ec *executionContext) childFields_LineToSee(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_LineToSee_id(ctx, field)
-	case "seller":
-		return ec.fieldContext_LineToSee_seller(ctx, field)
-	case "reference":
-		return ec.fieldContext_LineToSee_reference(ctx, field)
-	case "number":
-		return ec.fieldContext_LineToSee_number(ctx, field)
-	case "day":
-		return ec.fieldContext_LineToSee_day(ctx, field)
-	case "gross":
-		return ec.fieldContext_LineToSee_gross(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type LineToSee", field.Name)
-}
-
 func (ec *executionContext) childFields_LocalText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "lang":
@@ -4498,6 +3826,10 @@ func (ec *executionContext) childFields_Messages(ctx context.Context, field grap
 	switch field.Name {
 	case "unseen_count":
 		return ec.fieldContext_Messages_unseen_count(ctx, field)
+	case "waiting_count":
+		return ec.fieldContext_Messages_waiting_count(ctx, field)
+	case "overdue_count":
+		return ec.fieldContext_Messages_overdue_count(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Messages", field.Name)
 }
@@ -4528,18 +3860,6 @@ func (ec *executionContext) childFields_MoneyLine(ctx context.Context, field gra
 		return ec.fieldContext_MoneyLine_invoice_id(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MoneyLine", field.Name)
-}
-
-func (ec *executionContext) childFields_NotFetched(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "name":
-		return ec.fieldContext_NotFetched_name(ctx, field)
-	case "count":
-		return ec.fieldContext_NotFetched_count(ctx, field)
-	case "oldest":
-		return ec.fieldContext_NotFetched_oldest(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type NotFetched", field.Name)
 }
 
 func (ec *executionContext) childFields_OpenAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4812,18 +4132,6 @@ func (ec *executionContext) childFields_Partnership(ctx context.Context, field g
 		return ec.fieldContext_Partnership_name(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Partnership", field.Name)
-}
-
-func (ec *executionContext) childFields_PartnershipRate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "partnership":
-		return ec.fieldContext_PartnershipRate_partnership(ctx, field)
-	case "starts_on":
-		return ec.fieldContext_PartnershipRate_starts_on(ctx, field)
-	case "rate":
-		return ec.fieldContext_PartnershipRate_rate(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type PartnershipRate", field.Name)
 }
 
 func (ec *executionContext) childFields_PaymentCard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5432,20 +4740,6 @@ func (ec *executionContext) childFields_PromotionYearDays(ctx context.Context, f
 	return nil, fmt.Errorf("no field named %q was found under type PromotionYearDays", field.Name)
 }
 
-func (ec *executionContext) childFields_ProofStanding(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "held_at":
-		return ec.fieldContext_ProofStanding_held_at(ctx, field)
-	case "proved_at":
-		return ec.fieldContext_ProofStanding_proved_at(ctx, field)
-	case "findings":
-		return ec.fieldContext_ProofStanding_findings(ctx, field)
-	case "first":
-		return ec.fieldContext_ProofStanding_first(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ProofStanding", field.Name)
-}
-
 func (ec *executionContext) childFields_Rating(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5764,6 +5058,20 @@ func (ec *executionContext) childFields_RuleCode(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type RuleCode", field.Name)
 }
 
+func (ec *executionContext) childFields_SavedReply(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SavedReply_id(ctx, field)
+	case "name":
+		return ec.fieldContext_SavedReply_name(ctx, field)
+	case "texts":
+		return ec.fieldContext_SavedReply_texts(ctx, field)
+	case "filled":
+		return ec.fieldContext_SavedReply_filled(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SavedReply", field.Name)
+}
+
 func (ec *executionContext) childFields_SavedSheet(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "saved":
@@ -5772,6 +5080,16 @@ func (ec *executionContext) childFields_SavedSheet(ctx context.Context, field gr
 		return ec.fieldContext_SavedSheet_conflict(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SavedSheet", field.Name)
+}
+
+func (ec *executionContext) childFields_SavedText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "lang":
+		return ec.fieldContext_SavedText_lang(ctx, field)
+	case "body":
+		return ec.fieldContext_SavedText_body(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SavedText", field.Name)
 }
 
 func (ec *executionContext) childFields_ScheduleEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5830,64 +5148,6 @@ func (ec *executionContext) childFields_Seller(ctx context.Context, field graphq
 		return ec.fieldContext_Seller_payment_source(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Seller", field.Name)
-}
-
-func (ec *executionContext) childFields_SellerAct(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "at":
-		return ec.fieldContext_SellerAct_at(ctx, field)
-	case "by":
-		return ec.fieldContext_SellerAct_by(ctx, field)
-	case "who":
-		return ec.fieldContext_SellerAct_who(ctx, field)
-	case "area":
-		return ec.fieldContext_SellerAct_area(ctx, field)
-	case "action":
-		return ec.fieldContext_SellerAct_action(ctx, field)
-	case "detail":
-		return ec.fieldContext_SellerAct_detail(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type SellerAct", field.Name)
-}
-
-func (ec *executionContext) childFields_SellerAgreement(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "partnership":
-		return ec.fieldContext_SellerAgreement_partnership(ctx, field)
-	case "starts_on":
-		return ec.fieldContext_SellerAgreement_starts_on(ctx, field)
-	case "ends_on":
-		return ec.fieldContext_SellerAgreement_ends_on(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type SellerAgreement", field.Name)
-}
-
-func (ec *executionContext) childFields_SellerCommission(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "rate":
-		return ec.fieldContext_SellerCommission_rate(ctx, field)
-	case "starts_on":
-		return ec.fieldContext_SellerCommission_starts_on(ctx, field)
-	case "ends_on":
-		return ec.fieldContext_SellerCommission_ends_on(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type SellerCommission", field.Name)
-}
-
-func (ec *executionContext) childFields_SellerCounts(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "all":
-		return ec.fieldContext_SellerCounts_all(ctx, field)
-	case "new":
-		return ec.fieldContext_SellerCounts_new(ctx, field)
-	case "selling":
-		return ec.fieldContext_SellerCounts_selling(ctx, field)
-	case "banned":
-		return ec.fieldContext_SellerCounts_banned(ctx, field)
-	case "held":
-		return ec.fieldContext_SellerCounts_held(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type SellerCounts", field.Name)
 }
 
 func (ec *executionContext) childFields_SellerDetails(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6144,18 +5404,6 @@ func (ec *executionContext) childFields_SupportPart(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type SupportPart", field.Name)
 }
 
-func (ec *executionContext) childFields_TermsProposal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "lines":
-		return ec.fieldContext_TermsProposal_lines(ctx, field)
-	case "gross":
-		return ec.fieldContext_TermsProposal_gross(ctx, field)
-	case "amount":
-		return ec.fieldContext_TermsProposal_amount(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type TermsProposal", field.Name)
-}
-
 func (ec *executionContext) childFields_Thread(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -6190,12 +5438,50 @@ func (ec *executionContext) childFields_Thread(ctx context.Context, field graphq
 		return ec.fieldContext_Thread_answer_by(ctx, field)
 	case "is_overdue":
 		return ec.fieldContext_Thread_is_overdue(ctx, field)
+	case "is_waiting":
+		return ec.fieldContext_Thread_is_waiting(ctx, field)
+	case "is_archived":
+		return ec.fieldContext_Thread_is_archived(ctx, field)
+	case "is_settled":
+		return ec.fieldContext_Thread_is_settled(ctx, field)
+	case "labels":
+		return ec.fieldContext_Thread_labels(ctx, field)
+	case "customer_email":
+		return ec.fieldContext_Thread_customer_email(ctx, field)
+	case "beside":
+		return ec.fieldContext_Thread_beside(ctx, field)
 	case "messages":
 		return ec.fieldContext_Thread_messages(ctx, field)
 	case "has_earlier":
 		return ec.fieldContext_Thread_has_earlier(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Thread", field.Name)
+}
+
+func (ec *executionContext) childFields_ThreadBeside(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "order_id":
+		return ec.fieldContext_ThreadBeside_order_id(ctx, field)
+	case "shop":
+		return ec.fieldContext_ThreadBeside_shop(ctx, field)
+	case "language":
+		return ec.fieldContext_ThreadBeside_language(ctx, field)
+	case "care":
+		return ec.fieldContext_ThreadBeside_care(ctx, field)
+	case "earlier":
+		return ec.fieldContext_ThreadBeside_earlier(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ThreadBeside", field.Name)
+}
+
+func (ec *executionContext) childFields_ThreadCare(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "renews_on":
+		return ec.fieldContext_ThreadCare_renews_on(ctx, field)
+	case "is_running":
+		return ec.fieldContext_ThreadCare_is_running(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ThreadCare", field.Name)
 }
 
 func (ec *executionContext) childFields_ThreadEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6232,6 +5518,14 @@ func (ec *executionContext) childFields_ThreadEntry(ctx context.Context, field g
 		return ec.fieldContext_ThreadEntry_answer_by(ctx, field)
 	case "is_overdue":
 		return ec.fieldContext_ThreadEntry_is_overdue(ctx, field)
+	case "is_waiting":
+		return ec.fieldContext_ThreadEntry_is_waiting(ctx, field)
+	case "is_archived":
+		return ec.fieldContext_ThreadEntry_is_archived(ctx, field)
+	case "is_settled":
+		return ec.fieldContext_ThreadEntry_is_settled(ctx, field)
+	case "labels":
+		return ec.fieldContext_ThreadEntry_labels(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ThreadEntry", field.Name)
 }
@@ -6248,6 +5542,8 @@ func (ec *executionContext) childFields_ThreadMessage(ctx context.Context, field
 		return ec.fieldContext_ThreadMessage_body(ctx, field)
 	case "sent_at":
 		return ec.fieldContext_ThreadMessage_sent_at(ctx, field)
+	case "attachments":
+		return ec.fieldContext_ThreadMessage_attachments(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ThreadMessage", field.Name)
 }
@@ -6264,56 +5560,6 @@ func (ec *executionContext) childFields_ThreadPage(ctx context.Context, field gr
 		return ec.fieldContext_ThreadPage_threads(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ThreadPage", field.Name)
-}
-
-func (ec *executionContext) childFields_TrailEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_TrailEntry_id(ctx, field)
-	case "position":
-		return ec.fieldContext_TrailEntry_position(ctx, field)
-	case "at":
-		return ec.fieldContext_TrailEntry_at(ctx, field)
-	case "email":
-		return ec.fieldContext_TrailEntry_email(ctx, field)
-	case "subject":
-		return ec.fieldContext_TrailEntry_subject(ctx, field)
-	case "action":
-		return ec.fieldContext_TrailEntry_action(ctx, field)
-	case "seller_id":
-		return ec.fieldContext_TrailEntry_seller_id(ctx, field)
-	case "detail":
-		return ec.fieldContext_TrailEntry_detail(ctx, field)
-	case "hash":
-		return ec.fieldContext_TrailEntry_hash(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type TrailEntry", field.Name)
-}
-
-func (ec *executionContext) childFields_TrailPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "entries":
-		return ec.fieldContext_TrailPage_entries(ctx, field)
-	case "page":
-		return ec.fieldContext_TrailPage_page(ctx, field)
-	case "length":
-		return ec.fieldContext_TrailPage_length(ctx, field)
-	case "total_count":
-		return ec.fieldContext_TrailPage_total_count(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type TrailPage", field.Name)
-}
-
-func (ec *executionContext) childFields_TrailProof(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "lines":
-		return ec.fieldContext_TrailProof_lines(ctx, field)
-	case "head":
-		return ec.fieldContext_TrailProof_head(ctx, field)
-	case "broken":
-		return ec.fieldContext_TrailProof_broken(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type TrailProof", field.Name)
 }
 
 func (ec *executionContext) childFields_UploadPlatform(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6726,6 +5972,36 @@ func (ec *executionContext) field_Mutation_appeal_finding_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_archive_thread_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "archived",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["archived"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_ask_seller_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6745,28 +6021,6 @@ func (ec *executionContext) field_Mutation_ask_seller_args(ctx context.Context, 
 		return nil, err
 	}
 	args["body"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_ban_seller_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["reason"] = arg1
 	return args, nil
 }
 
@@ -7172,6 +6426,34 @@ func (ec *executionContext) field_Mutation_delete_order_view_args(ctx context.Co
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_delete_saved_reply_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_delete_thread_label_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_discard_draft_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -7194,7 +6476,7 @@ func (ec *executionContext) field_Mutation_discard_draft_args(ctx context.Contex
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_hold_payouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+func (ec *executionContext) field_Mutation_label_thread_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -7205,28 +6487,22 @@ func (ec *executionContext) field_Mutation_hold_payouts_args(ctx context.Context
 		return nil, err
 	}
 	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "labels",
+		func(ctx context.Context, v any) ([]string, error) {
+			return ec.unmarshalNString2ᚕstringᚄ(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["reason"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_issue_client_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "name",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
+	args["labels"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["name"] = arg0
+	args["lang"] = arg2
 	return args, nil
 }
 
@@ -7364,50 +6640,6 @@ func (ec *executionContext) field_Mutation_refund_order_line_args(ctx context.Co
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_release_payouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["reason"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_remove_article_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["lang"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "slug",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["slug"] = arg1
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_remove_product_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -7525,14 +6757,22 @@ func (ec *executionContext) field_Mutation_reply_to_thread_args(ctx context.Cont
 		return nil, err
 	}
 	args["key"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "attachments",
+		func(ctx context.Context, v any) ([]int64, error) {
+			return ec.unmarshalOID2ᚕint64ᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["attachments"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["lang"] = arg3
+	args["lang"] = arg4
 	return args, nil
 }
 
@@ -7574,62 +6814,6 @@ func (ec *executionContext) field_Mutation_report_rating_args(ctx context.Contex
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_retry_job_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_revoke_client_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_rotate_client_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_save_article_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (ArticleInput, error) {
-			return ec.unmarshalNArticleInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐArticleInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_save_order_view_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -7649,6 +6833,36 @@ func (ec *executionContext) field_Mutation_save_order_view_args(ctx context.Cont
 		return nil, err
 	}
 	args["address"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_save_reply_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "name",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["name"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "texts",
+		func(ctx context.Context, v any) ([]SavedTextInput, error) {
+			return ec.unmarshalNSavedTextInput2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐSavedTextInputᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["texts"] = arg2
 	return args, nil
 }
 
@@ -7740,81 +6954,7 @@ func (ec *executionContext) field_Mutation_see_thread_args(ctx context.Context, 
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_set_commission_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "partnership",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["partnership"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "rate",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNInt2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["rate"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "starts_on",
-		func(ctx context.Context, v any) (calendar.Day, error) {
-			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["starts_on"] = arg2
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_set_fee_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "amount",
-		func(ctx context.Context, v any) (money.Cents, error) {
-			return ec.unmarshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["amount"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "starts_on",
-		func(ctx context.Context, v any) (calendar.Day, error) {
-			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["starts_on"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_set_platform_version_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "version",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["version"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "released_on",
-		func(ctx context.Context, v any) (calendar.Day, error) {
-			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["released_on"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_set_seller_flags_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+func (ec *executionContext) field_Mutation_settle_thread_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -7825,76 +6965,22 @@ func (ec *executionContext) field_Mutation_set_seller_flags_args(ctx context.Con
 		return nil, err
 	}
 	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "has_monetization",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "settled",
 		func(ctx context.Context, v any) (bool, error) {
 			return ec.unmarshalNBoolean2bool(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["has_monetization"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "is_wallet_required",
-		func(ctx context.Context, v any) (bool, error) {
-			return ec.unmarshalNBoolean2bool(ctx, v)
+	args["settled"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["is_wallet_required"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "is_merkato",
-		func(ctx context.Context, v any) (bool, error) {
-			return ec.unmarshalNBoolean2bool(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["is_merkato"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["reason"] = arg4
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_set_terms_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "terms",
-		func(ctx context.Context, v any) (SellerTermsInput, error) {
-			return ec.unmarshalNSellerTermsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSellerTermsInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["terms"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "adjustment",
-		func(ctx context.Context, v any) (*money.Cents, error) {
-			return ec.unmarshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["adjustment"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["reason"] = arg3
+	args["lang"] = arg2
 	return args, nil
 }
 
@@ -8050,28 +7136,6 @@ func (ec *executionContext) field_Mutation_test_compatibility_args(ctx context.C
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_unban_seller_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["reason"] = arg1
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_withdraw_version_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8135,90 +7199,6 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 		return nil, err
 	}
 	args["name"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_article_preview_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "body",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["body"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_audit_trail_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "seller",
-		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOID2ᚖint64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["seller"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "operator",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["operator"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "action",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["action"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "changes",
-		func(ctx context.Context, v any) (*bool, error) {
-			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["changes"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "from",
-		func(ctx context.Context, v any) (*calendar.Day, error) {
-			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["from"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "to",
-		func(ctx context.Context, v any) (*calendar.Day, error) {
-			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["to"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "page",
-		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["page"] = arg6
-	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "length",
-		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["length"] = arg7
 	return args, nil
 }
 
@@ -8477,126 +7457,6 @@ func (ec *executionContext) field_Query_dashboard_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["lang"] = arg3
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_desk_article_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "slug",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["slug"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_desk_articles_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["lang"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "page",
-		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["page"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "length",
-		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["length"] = arg2
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_desk_seller_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_desk_sellers_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["search"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "standing",
-		func(ctx context.Context, v any) (*desk.Standing, error) {
-			return ec.unmarshalOSellerStanding2ᚖmerkatoᚋinternalᚋdeskᚐStanding(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["standing"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "partnership",
-		func(ctx context.Context, v any) (*seller.Partnership, error) {
-			return ec.unmarshalOPartnerType2ᚖmerkatoᚋinternalᚋsellerᚐPartnership(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["partnership"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "country",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["country"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
-		func(ctx context.Context, v any) (*desk.Sort, error) {
-			return ec.unmarshalODeskSellerSort2ᚖmerkatoᚋinternalᚋdeskᚐSort(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["sort"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
-		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["page"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "length",
-		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["length"] = arg6
 	return args, nil
 }
 
@@ -8929,28 +7789,6 @@ func (ec *executionContext) field_Query_payouts_args(ctx context.Context, rawArg
 		return nil, err
 	}
 	args["limit"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_preview_terms_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "terms",
-		func(ctx context.Context, v any) (SellerTermsInput, error) {
-			return ec.unmarshalNSellerTermsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSellerTermsInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["terms"] = arg1
 	return args, nil
 }
 
@@ -9476,39 +8314,17 @@ func (ec *executionContext) field_Query_review_rules_args(ctx context.Context, r
 	return args, nil
 }
 
-func (ec *executionContext) field_Query_seller_acts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+func (ec *executionContext) field_Query_saved_replies_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "threadID",
 		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
+			return ec.unmarshalOID2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["limit"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_seller_contacts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
+	args["threadID"] = arg0
 	return args, nil
 }
 
@@ -9653,30 +8469,54 @@ func (ec *executionContext) field_Query_threads_args(ctx context.Context, rawArg
 		return nil, err
 	}
 	args["state"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
-		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (*messages.Kind, error) {
+			return ec.unmarshalOThreadKind2ᚖmerkatoᚋinternalᚋmessagesᚐKind(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+	args["kind"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "labelID",
 		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
+			return ec.unmarshalOID2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["limit"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+	args["labelID"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["lang"] = arg6
+	args["search"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg7
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["limit"] = arg8
+	arg9, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg9
 	return args, nil
 }
 
@@ -10220,6 +9060,75 @@ func (ec *executionContext) fieldContext_AnnualFee_reason(_ context.Context, fie
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type CancelReason does not have child fields"))
 }
 
+func (ec *executionContext) _Attachment_id(ctx context.Context, field graphql.CollectedField, obj *messages.Attachment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Attachment_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Attachment_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Attachment", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Attachment_name(ctx context.Context, field graphql.CollectedField, obj *messages.Attachment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Attachment_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Attachment_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Attachment", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Attachment_size(ctx context.Context, field graphql.CollectedField, obj *messages.Attachment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Attachment_size(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Size, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Attachment_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Attachment", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _BankAccount_balance(ctx context.Context, field graphql.CollectedField, obj *BankAccount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10512,98 +9421,6 @@ func (ec *executionContext) fieldContext_BankOverview_billing(_ context.Context,
 		},
 	}
 	return fc, nil
-}
-
-func (ec *executionContext) _BelowZero_seller(ctx context.Context, field graphql.CollectedField, obj *sales.SellerBelowZero) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BelowZero_seller(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Seller, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BelowZero_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _BelowZero_seller_id(ctx context.Context, field graphql.CollectedField, obj *sales.SellerBelowZero) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BelowZero_seller_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SellerID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BelowZero_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _BelowZero_balance(ctx context.Context, field graphql.CollectedField, obj *sales.SellerBelowZero) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BelowZero_balance(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Balance, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BelowZero_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _BelowZero_since(ctx context.Context, field graphql.CollectedField, obj *sales.SellerBelowZero) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BelowZero_since(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Since, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BelowZero_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Benchmark_metric(ctx context.Context, field graphql.CollectedField, obj *dashboard.Benchmark) (ret graphql.Marshaler) {
@@ -11865,144 +10682,6 @@ func (ec *executionContext) fieldContext_BreakdownRow_stars(_ context.Context, f
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _BusinessMonth_month(ctx context.Context, field graphql.CollectedField, obj *desk.BusinessMonth) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessMonth_month(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Month, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
-			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BusinessMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _BusinessMonth_is_closed(ctx context.Context, field graphql.CollectedField, obj *desk.BusinessMonth) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessMonth_is_closed(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsClosed, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BusinessMonth_is_closed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _BusinessMonth_turnover(ctx context.Context, field graphql.CollectedField, obj *desk.BusinessMonth) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessMonth_turnover(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Turnover, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BusinessMonth_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _BusinessMonth_refunds(ctx context.Context, field graphql.CollectedField, obj *desk.BusinessMonth) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessMonth_refunds(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Refunds, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BusinessMonth_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _BusinessMonth_commission(ctx context.Context, field graphql.CollectedField, obj *desk.BusinessMonth) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessMonth_commission(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Commission, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BusinessMonth_commission(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _BusinessMonth_fees(ctx context.Context, field graphql.CollectedField, obj *desk.BusinessMonth) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessMonth_fees(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Fees, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BusinessMonth_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
 func (ec *executionContext) _CompanySettings_name(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12619,52 +11298,6 @@ func (ec *executionContext) fieldContext_ContactThread_id(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _ContactThread_seller_id(ctx context.Context, field graphql.CollectedField, obj *contact.Thread) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ContactThread_seller_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SellerID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ContactThread_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _ContactThread_seller(ctx context.Context, field graphql.CollectedField, obj *contact.Thread) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ContactThread_seller(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Seller, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ContactThread_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
 func (ec *executionContext) _ContactThread_topic(ctx context.Context, field graphql.CollectedField, obj *contact.Thread) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12810,254 +11443,6 @@ func (ec *executionContext) fieldContext_ContactThread_messages(_ context.Contex
 		},
 	}
 	return fc, nil
-}
-
-func (ec *executionContext) _ControlDifference_day(ctx context.Context, field graphql.CollectedField, obj *sales.ControlDifference) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ControlDifference_day(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Day, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
-			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ControlDifference_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ControlDifference", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _ControlDifference_counted_at(ctx context.Context, field graphql.CollectedField, obj *sales.ControlDifference) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ControlDifference_counted_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CountedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ControlDifference_counted_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ControlDifference", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _ControlDifference_told(ctx context.Context, field graphql.CollectedField, obj *sales.ControlDifference) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ControlDifference_told(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Told, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v sales.Totals) graphql.Marshaler {
-			return ec.marshalNControlTotals2merkatoᚋinternalᚋsalesᚐTotals(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ControlDifference_told(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ControlDifference",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ControlTotals(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ControlDifference_booked(ctx context.Context, field graphql.CollectedField, obj *sales.ControlDifference) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ControlDifference_booked(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Booked, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v sales.Totals) graphql.Marshaler {
-			return ec.marshalNControlTotals2merkatoᚋinternalᚋsalesᚐTotals(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ControlDifference_booked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ControlDifference",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ControlTotals(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ControlTotals_sales(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ControlTotals_sales(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Sales, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ControlTotals_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ControlTotals_turnover(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ControlTotals_turnover(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Turnover, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ControlTotals_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _ControlTotals_refunds(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ControlTotals_refunds(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Refunds, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ControlTotals_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ControlTotals_refunded(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ControlTotals_refunded(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Refunded, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ControlTotals_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _ControlTotals_adjustments(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ControlTotals_adjustments(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Adjustments, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ControlTotals_adjustments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ControlTotals_adjusted(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ControlTotals_adjusted(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Adjusted, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ControlTotals_adjusted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _CustomerSubscription_id(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
@@ -13669,2096 +12054,6 @@ func (ec *executionContext) _DashboardMarker_text(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_DashboardMarker_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskArticle_lang(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskArticle_lang(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Lang, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskArticle_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskArticle_slug(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskArticle_slug(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Slug, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskArticle_slug(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskArticle_title(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskArticle_title(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Title, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskArticle_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskArticle_body(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskArticle_body(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Body, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskArticle_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskArticle_html(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskArticle_html(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.HTML(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskArticle_html(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskArticle", field, true, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskArticle_published_at(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskArticle_published_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PublishedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskArticle_published_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _DeskArticlePage_articles(ctx context.Context, field graphql.CollectedField, obj *DeskArticlePage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskArticlePage_articles(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Articles, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []blog.Article) graphql.Marshaler {
-			return ec.marshalNDeskArticle2ᚕmerkatoᚋinternalᚋblogᚐArticleᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskArticlePage_articles(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskArticlePage",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskArticle(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskArticlePage_total_count(ctx context.Context, field graphql.CollectedField, obj *DeskArticlePage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskArticlePage_total_count(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskArticlePage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskArticlePage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _DeskBooks_proof(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskBooks_proof(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Proof, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *proof.Standing) graphql.Marshaler {
-			return ec.marshalNProofStanding2ᚖmerkatoᚋinternalᚋproofᚐStanding(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskBooks_proof(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskBooks",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ProofStanding(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskBooks_flagged_refunds(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskBooks_flagged_refunds(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FlaggedRefunds, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []sales.LineToSee) graphql.Marshaler {
-			return ec.marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚐLineToSeeᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskBooks_flagged_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskBooks",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_LineToSee(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskBooks_care_not_refunded(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskBooks_care_not_refunded(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CareNotRefunded, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []sales.LineToSee) graphql.Marshaler {
-			return ec.marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚐLineToSeeᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskBooks_care_not_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskBooks",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_LineToSee(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskBooks_adjusted_lines_refunded(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskBooks_adjusted_lines_refunded(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AdjustedLinesRefunded, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []sales.LineToSee) graphql.Marshaler {
-			return ec.marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚐLineToSeeᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskBooks_adjusted_lines_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskBooks",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_LineToSee(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskBooks_below_zero(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskBooks_below_zero(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.BelowZero, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []sales.SellerBelowZero) graphql.Marshaler {
-			return ec.marshalNBelowZero2ᚕmerkatoᚋinternalᚋsalesᚐSellerBelowZeroᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskBooks_below_zero(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskBooks",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_BelowZero(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskBooks_differences(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskBooks_differences(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Differences, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []sales.ControlDifference) graphql.Marshaler {
-			return ec.marshalNControlDifference2ᚕmerkatoᚋinternalᚋsalesᚐControlDifferenceᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskBooks_differences(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskBooks",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ControlDifference(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskBusiness_months(ctx context.Context, field graphql.CollectedField, obj *desk.Business) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskBusiness_months(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Months, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []desk.BusinessMonth) graphql.Marshaler {
-			return ec.marshalNBusinessMonth2ᚕmerkatoᚋinternalᚋdeskᚐBusinessMonthᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskBusiness_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskBusiness",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_BusinessMonth(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskBusiness_sellers(ctx context.Context, field graphql.CollectedField, obj *desk.Business) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskBusiness_sellers(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Sellers, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v desk.SellerCounts) graphql.Marshaler {
-			return ec.marshalNSellerCounts2merkatoᚋinternalᚋdeskᚐSellerCounts(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskBusiness_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskBusiness",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_SellerCounts(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskPlatformVersion_version(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskPlatformVersion_version(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Version, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskPlatformVersion_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskPlatformVersion_released_on(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskPlatformVersion_released_on(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ReleasedOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
-			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskPlatformVersion_released_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _DeskPlatformVersion_is_latest(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskPlatformVersion_is_latest(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsLatest, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskPlatformVersion_is_latest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _DeskPlatformVersion_refused_from(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskPlatformVersion_refused_from(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.RefusedFrom, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
-			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_DeskPlatformVersion_refused_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_id(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_external_id(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_external_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ExternalID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_external_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_email(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_email(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Email, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_first_name(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_first_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FirstName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_last_name(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_last_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_language(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_language(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LanguageNative, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_country(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_country(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Country, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_is_europe_based(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_is_europe_based(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsEuropeBased, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_is_europe_based(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_created_at(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_created_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_first_sale_at(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_first_sale_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FirstSaleAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_first_sale_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_company(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_company(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Company, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v seller.Company) graphql.Marshaler {
-			return ec.marshalNCompanySettings2merkatoᚋinternalᚋsellerᚐCompany(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskSeller",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CompanySettings(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskSeller_is_valid(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_is_valid(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsValid, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_on_vacation(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_on_vacation(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.OnVacation, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_on_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_is_banned(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_is_banned(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsBanned, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_is_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_banned_because(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_banned_because(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.BannedBecause, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_banned_because(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_payout_held_at(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_payout_held_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PayoutHeldAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_payout_held_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_payout_held_because(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_payout_held_because(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PayoutHeldBecause, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_payout_held_because(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_has_monetization(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_has_monetization(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.HasMonetization, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_has_monetization(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_is_wallet_required(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_is_wallet_required(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsWalletRequired, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_is_wallet_required(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_is_merkato(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_is_merkato(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsMerkato, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_is_merkato(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_wallet_status(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_wallet_status(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.WalletStatus, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *seller.WalletStatus) graphql.Marshaler {
-			return ec.marshalOPayoutAccountStatus2ᚖmerkatoᚋinternalᚋsellerᚐWalletStatus(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_wallet_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_withheld_reason(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_withheld_reason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.WithheldReason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *seller.Withheld) graphql.Marshaler {
-			return ec.marshalOWithheldReason2ᚖmerkatoᚋinternalᚋsellerᚐWithheld(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_withheld_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type WithheldReason does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_available(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_available(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Available, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_pending(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_pending(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Pending, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_in_transit(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_in_transit(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.InTransit, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_products_online(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_products_online(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProductsOnline, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_products_online(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_products(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_products(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Products, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_turnover(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_turnover(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Turnover, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_partnership(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_partnership(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Partnership, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v seller.Partnership) graphql.Marshaler {
-			return ec.marshalNPartnerType2merkatoᚋinternalᚋsellerᚐPartnership(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type PartnerType does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_commission_rate(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_commission_rate(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CommissionRate, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_commission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_agreements(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_agreements(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Agreements, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []desk.Agreement) graphql.Marshaler {
-			return ec.marshalNSellerAgreement2ᚕmerkatoᚋinternalᚋdeskᚐAgreementᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_agreements(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskSeller",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_SellerAgreement(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskSeller_commissions(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_commissions(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Commissions, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []desk.Commission) graphql.Marshaler {
-			return ec.marshalNSellerCommission2ᚕmerkatoᚋinternalᚋdeskᚐCommissionᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_commissions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskSeller",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_SellerCommission(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskSeller_waiting(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_waiting(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Waiting, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerPage_sellers(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerPage_sellers(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Sellers, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []desk.Row) graphql.Marshaler {
-			return ec.marshalNDeskSellerRow2ᚕmerkatoᚋinternalᚋdeskᚐRowᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerPage_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskSellerPage",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskSellerRow(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskSellerPage_page(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerPage_page(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Page, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerPage_length(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerPage_length(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Length, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerPage_total_count(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerPage_total_count(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_id(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_external_id(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_external_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ExternalID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_external_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_email(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_email(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Email, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_first_name(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_first_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FirstName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_last_name(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_last_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_company(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_company(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Company, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_country(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_country(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Country, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_partnership(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_partnership(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Partnership, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v seller.Partnership) graphql.Marshaler {
-			return ec.marshalNPartnerType2merkatoᚋinternalᚋsellerᚐPartnership(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type PartnerType does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_is_banned(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_is_banned(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsBanned, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_is_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_is_held(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_is_held(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsHeld, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_is_held(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_is_valid(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_is_valid(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsValid, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_on_vacation(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_on_vacation(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.OnVacation, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_on_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_wallet_status(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_wallet_status(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.WalletStatus, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *seller.WalletStatus) graphql.Marshaler {
-			return ec.marshalOPayoutAccountStatus2ᚖmerkatoᚋinternalᚋsellerᚐWalletStatus(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_wallet_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_products(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_products(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Products, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerRow_created_at(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_created_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _DeskTables_commissions(ctx context.Context, field graphql.CollectedField, obj *DeskTables) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskTables_commissions(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Commissions, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []sales.PartnershipRate) graphql.Marshaler {
-			return ec.marshalNPartnershipRate2ᚕmerkatoᚋinternalᚋsalesᚐPartnershipRateᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskTables_commissions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskTables",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PartnershipRate(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _DeskTables_fees(ctx context.Context, field graphql.CollectedField, obj *DeskTables) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskTables_fees(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Fees, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []subscription.FeeTerm) graphql.Marshaler {
-			return ec.marshalNFeeTerm2ᚕmerkatoᚋinternalᚋsubscriptionᚐFeeTermᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskTables_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DeskTables",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_FeeTerm(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _FailedJob_id(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_FailedJob_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_FailedJob_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _FailedJob_kind(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_FailedJob_kind(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_FailedJob_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _FailedJob_args(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_FailedJob_args(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Args, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_FailedJob_args(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _FailedJob_attempt(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_FailedJob_attempt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Attempt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_FailedJob_attempt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _FailedJob_max_attempts(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_FailedJob_max_attempts(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.MaxAttempts, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_FailedJob_max_attempts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _FailedJob_is_waiting(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_FailedJob_is_waiting(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsWaiting, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_FailedJob_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _FailedJob_at(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_FailedJob_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.At, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_FailedJob_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _FailedJob_next_at(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_FailedJob_next_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.NextAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_FailedJob_next_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _FailedJob_error(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_FailedJob_error(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Error, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_FailedJob_error(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _FeeTerm_starts_on(ctx context.Context, field graphql.CollectedField, obj *subscription.FeeTerm) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_FeeTerm_starts_on(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.StartsOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
-			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_FeeTerm_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("FeeTerm", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _FeeTerm_annual_fee(ctx context.Context, field graphql.CollectedField, obj *subscription.FeeTerm) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_FeeTerm_annual_fee(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AnnualFee, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_FeeTerm_annual_fee(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("FeeTerm", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _FindingAppeal_id(ctx context.Context, field graphql.CollectedField, obj *validation.Appeal) (ret graphql.Marshaler) {
@@ -16565,245 +12860,6 @@ func (ec *executionContext) fieldContext_IndicatorFigure_series(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _IntakeClient_id(ctx context.Context, field graphql.CollectedField, obj *platform.Client) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_IntakeClient_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_IntakeClient_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _IntakeClient_name(ctx context.Context, field graphql.CollectedField, obj *platform.Client) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_IntakeClient_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_IntakeClient_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _IntakeClient_created_at(ctx context.Context, field graphql.CollectedField, obj *platform.Client) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_IntakeClient_created_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_IntakeClient_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _IntakeClient_revoked_at(ctx context.Context, field graphql.CollectedField, obj *platform.Client) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_IntakeClient_revoked_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.RevokedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_IntakeClient_revoked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _IntakeClient_keys(ctx context.Context, field graphql.CollectedField, obj *platform.Client) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_IntakeClient_keys(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Keys, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []platform.ClientKey) graphql.Marshaler {
-			return ec.marshalNIntakeKey2ᚕmerkatoᚋinternalᚋplatformᚐClientKeyᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_IntakeClient_keys(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "IntakeClient",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_IntakeKey(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _IntakeKey_id(ctx context.Context, field graphql.CollectedField, obj *platform.ClientKey) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_IntakeKey_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_IntakeKey_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _IntakeKey_ending(ctx context.Context, field graphql.CollectedField, obj *platform.ClientKey) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_IntakeKey_ending(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Ending, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_IntakeKey_ending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _IntakeKey_created_at(ctx context.Context, field graphql.CollectedField, obj *platform.ClientKey) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_IntakeKey_created_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_IntakeKey_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _IntakeKey_expires_at(ctx context.Context, field graphql.CollectedField, obj *platform.ClientKey) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_IntakeKey_expires_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ExpiresAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_IntakeKey_expires_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _IntakeKey_last_used_at(ctx context.Context, field graphql.CollectedField, obj *platform.ClientKey) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_IntakeKey_last_used_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastUsedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_IntakeKey_last_used_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
 func (ec *executionContext) _Invoice_id(ctx context.Context, field graphql.CollectedField, obj *invoices.Invoice) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17351,6 +13407,52 @@ func (ec *executionContext) fieldContext_InvoicePage_years(_ context.Context, fi
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Label_id(ctx context.Context, field graphql.CollectedField, obj *messages.Label) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Label_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Label_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Label", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Label_name(ctx context.Context, field graphql.CollectedField, obj *messages.Label) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Label_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Label_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Label", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _LedgerEntry_at(ctx context.Context, field graphql.CollectedField, obj *schema.LedgerEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17792,144 +13894,6 @@ func (ec *executionContext) fieldContext_LevelStanding_superhero(_ context.Conte
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
 
-func (ec *executionContext) _LineToSee_id(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_LineToSee_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_LineToSee_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _LineToSee_seller(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_LineToSee_seller(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Seller, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_LineToSee_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _LineToSee_reference(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_LineToSee_reference(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reference, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_LineToSee_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _LineToSee_number(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_LineToSee_number(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Number, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_LineToSee_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _LineToSee_day(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_LineToSee_day(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Day, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
-			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_LineToSee_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _LineToSee_gross(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_LineToSee_gross(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Gross, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_LineToSee_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
 func (ec *executionContext) _LocalText_lang(ctx context.Context, field graphql.CollectedField, obj *schema.LocalText) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17976,7 +13940,7 @@ func (ec *executionContext) fieldContext_LocalText_text(_ context.Context, field
 	return graphql.NewScalarFieldContext("LocalText", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Messages_unseen_count(ctx context.Context, field graphql.CollectedField, obj *Messages) (ret graphql.Marshaler) {
+func (ec *executionContext) _Messages_unseen_count(ctx context.Context, field graphql.CollectedField, obj *messages.Counts) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17996,6 +13960,52 @@ func (ec *executionContext) _Messages_unseen_count(ctx context.Context, field gr
 	)
 }
 func (ec *executionContext) fieldContext_Messages_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Messages_waiting_count(ctx context.Context, field graphql.CollectedField, obj *messages.Counts) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Messages_waiting_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WaitingCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Messages_waiting_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Messages_overdue_count(ctx context.Context, field graphql.CollectedField, obj *messages.Counts) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Messages_overdue_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OverdueCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Messages_overdue_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -18724,666 +14734,6 @@ func (ec *executionContext) fieldContext_Mutation_answer_contact(ctx context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_retry_job(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_retry_job(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RetryJob(ctx, fc.Args["id"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_retry_job(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Boolean does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_retry_job_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_save_article(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_save_article(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SaveArticle(ctx, fc.Args["input"].(ArticleInput))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *blog.Article) graphql.Marshaler {
-			return ec.marshalNDeskArticle2ᚖmerkatoᚋinternalᚋblogᚐArticle(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_save_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskArticle(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_save_article_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_remove_article(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_remove_article(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RemoveArticle(ctx, fc.Args["lang"].(string), fc.Args["slug"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_remove_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Boolean does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_remove_article_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_set_commission(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_set_commission(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetCommission(ctx, fc.Args["partnership"].(string), fc.Args["rate"].(int64), fc.Args["starts_on"].(calendar.Day))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *DeskTables) graphql.Marshaler {
-			return ec.marshalNDeskTables2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskTables(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_set_commission(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskTables(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_set_commission_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_set_fee(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_set_fee(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetFee(ctx, fc.Args["amount"].(money.Cents), fc.Args["starts_on"].(calendar.Day))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *DeskTables) graphql.Marshaler {
-			return ec.marshalNDeskTables2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskTables(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_set_fee(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskTables(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_set_fee_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_set_platform_version(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_set_platform_version(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetPlatformVersion(ctx, fc.Args["version"].(string), fc.Args["released_on"].(calendar.Day))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.PlatformColumn) graphql.Marshaler {
-			return ec.marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋcatalogueᚐPlatformColumnᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_set_platform_version(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskPlatformVersion(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_set_platform_version_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_issue_client(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_issue_client(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().IssueClient(ctx, fc.Args["name"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_issue_client(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type String does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_issue_client_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_rotate_client(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_rotate_client(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RotateClient(ctx, fc.Args["id"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_rotate_client(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type String does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_rotate_client_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_revoke_client(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_revoke_client(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RevokeClient(ctx, fc.Args["id"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []platform.Client) graphql.Marshaler {
-			return ec.marshalNIntakeClient2ᚕmerkatoᚋinternalᚋplatformᚐClientᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_revoke_client(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_IntakeClient(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_revoke_client_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_ban_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_ban_seller(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().BanSeller(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_ban_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskSeller(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_ban_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_unban_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_unban_seller(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UnbanSeller(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_unban_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskSeller(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_unban_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_hold_payouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_hold_payouts(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().HoldPayouts(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_hold_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskSeller(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_hold_payouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_release_payouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_release_payouts(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ReleasePayouts(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_release_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskSeller(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_release_payouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_set_seller_flags(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_set_seller_flags(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetSellerFlags(ctx, fc.Args["id"].(int64), fc.Args["has_monetization"].(bool), fc.Args["is_wallet_required"].(bool), fc.Args["is_merkato"].(bool), fc.Args["reason"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_set_seller_flags(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskSeller(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_set_seller_flags_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_set_terms(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_set_terms(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetTerms(ctx, fc.Args["id"].(int64), fc.Args["terms"].(SellerTermsInput), fc.Args["adjustment"].(*money.Cents), fc.Args["reason"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_set_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskSeller(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_set_terms_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Mutation_reply_to_thread(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19394,7 +14744,7 @@ func (ec *executionContext) _Mutation_reply_to_thread(ctx context.Context, field
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ReplyToThread(ctx, fc.Args["id"].(int64), fc.Args["body"].(string), fc.Args["key"].(string), fc.Args["lang"].(*string))
+			return ec.Resolvers.Mutation().ReplyToThread(ctx, fc.Args["id"].(int64), fc.Args["body"].(string), fc.Args["key"].(string), fc.Args["attachments"].([]int64), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *messages.Conversation) graphql.Marshaler {
@@ -19441,8 +14791,8 @@ func (ec *executionContext) _Mutation_see_thread(ctx context.Context, field grap
 			return ec.Resolvers.Mutation().SeeThread(ctx, fc.Args["id"].(int64), fc.Args["last"].(int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *Messages) graphql.Marshaler {
-			return ec.marshalNMessages2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐMessages(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Counts) graphql.Marshaler {
+			return ec.marshalNMessages2ᚖmerkatoᚋinternalᚋmessagesᚐCounts(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19466,6 +14816,270 @@ func (ec *executionContext) fieldContext_Mutation_see_thread(ctx context.Context
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_see_thread_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_settle_thread(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_settle_thread(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SettleThread(ctx, fc.Args["id"].(int64), fc.Args["settled"].(bool), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Conversation) graphql.Marshaler {
+			return ec.marshalNThread2ᚖmerkatoᚋinternalᚋmessagesᚐConversation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_settle_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Thread(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_settle_thread_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_archive_thread(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_archive_thread(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ArchiveThread(ctx, fc.Args["id"].(int64), fc.Args["archived"].(bool), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Conversation) graphql.Marshaler {
+			return ec.marshalNThread2ᚖmerkatoᚋinternalᚋmessagesᚐConversation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_archive_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Thread(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_archive_thread_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_label_thread(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_label_thread(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().LabelThread(ctx, fc.Args["id"].(int64), fc.Args["labels"].([]string), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Conversation) graphql.Marshaler {
+			return ec.marshalNThread2ᚖmerkatoᚋinternalᚋmessagesᚐConversation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_label_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Thread(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_label_thread_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_delete_thread_label(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_delete_thread_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteThreadLabel(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.Label) graphql.Marshaler {
+			return ec.marshalNLabel2ᚕmerkatoᚋinternalᚋmessagesᚐLabelᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_delete_thread_label(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Label(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_delete_thread_label_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_save_reply(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_save_reply(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SaveReply(ctx, fc.Args["id"].(*int64), fc.Args["name"].(string), fc.Args["texts"].([]SavedTextInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.SavedReply) graphql.Marshaler {
+			return ec.marshalNSavedReply2ᚕmerkatoᚋinternalᚋmessagesᚐSavedReplyᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_save_reply(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedReply(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_save_reply_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_delete_saved_reply(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_delete_saved_reply(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteSavedReply(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.SavedReply) graphql.Marshaler {
+			return ec.marshalNSavedReply2ᚕmerkatoᚋinternalᚋmessagesᚐSavedReplyᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_delete_saved_reply(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedReply(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_delete_saved_reply_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -20966,75 +16580,6 @@ func (ec *executionContext) fieldContext_Mutation_decide_appeal(ctx context.Cont
 		return fc, err
 	}
 	return fc, nil
-}
-
-func (ec *executionContext) _NotFetched_name(ctx context.Context, field graphql.CollectedField, obj *outbox.Waiting) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotFetched_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_NotFetched_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotFetched", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _NotFetched_count(ctx context.Context, field graphql.CollectedField, obj *outbox.Waiting) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotFetched_count(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Count, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_NotFetched_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotFetched", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _NotFetched_oldest(ctx context.Context, field graphql.CollectedField, obj *outbox.Waiting) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotFetched_oldest(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Oldest, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_NotFetched_oldest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotFetched", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _OpenAppeal_upload_id(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
@@ -23383,75 +18928,6 @@ func (ec *executionContext) _Partnership_name(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_Partnership_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Partnership", field, false, false, errors.New("field of type PartnerType does not have child fields"))
-}
-
-func (ec *executionContext) _PartnershipRate_partnership(ctx context.Context, field graphql.CollectedField, obj *sales.PartnershipRate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PartnershipRate_partnership(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Partnership, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_PartnershipRate_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _PartnershipRate_starts_on(ctx context.Context, field graphql.CollectedField, obj *sales.PartnershipRate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PartnershipRate_starts_on(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.StartsOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
-			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_PartnershipRate_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _PartnershipRate_rate(ctx context.Context, field graphql.CollectedField, obj *sales.PartnershipRate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PartnershipRate_rate(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Rate, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_PartnershipRate_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PaymentCard_brand(ctx context.Context, field graphql.CollectedField, obj *payments.Card) (ret graphql.Marshaler) {
@@ -28233,98 +23709,6 @@ func (ec *executionContext) fieldContext_PromotionYearDays_left(_ context.Contex
 	return graphql.NewScalarFieldContext("PromotionYearDays", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ProofStanding_held_at(ctx context.Context, field graphql.CollectedField, obj *proof.Standing) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ProofStanding_held_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.HeldAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ProofStanding_held_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _ProofStanding_proved_at(ctx context.Context, field graphql.CollectedField, obj *proof.Standing) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ProofStanding_proved_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProvedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ProofStanding_proved_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _ProofStanding_findings(ctx context.Context, field graphql.CollectedField, obj *proof.Standing) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ProofStanding_findings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Findings, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ProofStanding_findings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ProofStanding_first(ctx context.Context, field graphql.CollectedField, obj *proof.Standing) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ProofStanding_first(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.First, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ProofStanding_first(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
 func (ec *executionContext) _Query_bank_infos(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -29033,50 +24417,6 @@ func (ec *executionContext) fieldContext_Query_waiting_contacts(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_seller_contacts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_seller_contacts(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().SellerContacts(ctx, fc.Args["id"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []contact.Thread) graphql.Marshaler {
-			return ec.marshalNContactThread2ᚕmerkatoᚋinternalᚋcontactᚐThreadᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_seller_contacts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ContactThread(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_seller_contacts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_dashboard(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -29229,614 +24569,6 @@ func (ec *executionContext) fieldContext_Query_benchmarks(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_desk_business(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_desk_business(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().DeskBusiness(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *desk.Business) graphql.Marshaler {
-			return ec.marshalNDeskBusiness2ᚖmerkatoᚋinternalᚋdeskᚐBusiness(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_desk_business(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskBusiness(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_desk_books(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_desk_books(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().DeskBooks(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *DeskBooks) graphql.Marshaler {
-			return ec.marshalNDeskBooks2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskBooks(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_desk_books(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskBooks(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_not_fetched(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_not_fetched(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().NotFetched(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []outbox.Waiting) graphql.Marshaler {
-			return ec.marshalNNotFetched2ᚕmerkatoᚋinternalᚋoutboxᚐWaitingᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_not_fetched(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_NotFetched(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_failed_jobs(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_failed_jobs(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().FailedJobs(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []jobs.Failed) graphql.Marshaler {
-			return ec.marshalNFailedJob2ᚕmerkatoᚋinternalᚋjobsᚐFailedᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_failed_jobs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_FailedJob(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_desk_articles(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_desk_articles(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().DeskArticles(ctx, fc.Args["lang"].(string), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *DeskArticlePage) graphql.Marshaler {
-			return ec.marshalNDeskArticlePage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskArticlePage(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_desk_articles(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskArticlePage(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_desk_articles_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_desk_article(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_desk_article(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().DeskArticle(ctx, fc.Args["slug"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []blog.Article) graphql.Marshaler {
-			return ec.marshalNDeskArticle2ᚕmerkatoᚋinternalᚋblogᚐArticleᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_desk_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskArticle(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_desk_article_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_article_preview(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_article_preview(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ArticlePreview(ctx, fc.Args["body"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_article_preview(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type String does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_article_preview_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_desk_tables(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_desk_tables(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().DeskTables(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *DeskTables) graphql.Marshaler {
-			return ec.marshalNDeskTables2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskTables(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_desk_tables(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskTables(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_desk_platform(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_desk_platform(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().DeskPlatform(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.PlatformColumn) graphql.Marshaler {
-			return ec.marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋcatalogueᚐPlatformColumnᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_desk_platform(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskPlatformVersion(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_intake_clients(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_intake_clients(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().IntakeClients(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []platform.Client) graphql.Marshaler {
-			return ec.marshalNIntakeClient2ᚕmerkatoᚋinternalᚋplatformᚐClientᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_intake_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_IntakeClient(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_seller_acts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_seller_acts(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().SellerActs(ctx, fc.Args["id"].(int64), fc.Args["limit"].(*int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []audit.Act) graphql.Marshaler {
-			return ec.marshalNSellerAct2ᚕmerkatoᚋinternalᚋauditᚐActᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_seller_acts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_SellerAct(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_seller_acts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_desk_sellers(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_desk_sellers(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().DeskSellers(ctx, fc.Args["search"].(*string), fc.Args["standing"].(*desk.Standing), fc.Args["partnership"].(*seller.Partnership), fc.Args["country"].(*string), fc.Args["sort"].(*desk.Sort), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *DeskSellerPage) graphql.Marshaler {
-			return ec.marshalNDeskSellerPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskSellerPage(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_desk_sellers(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskSellerPage(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_desk_sellers_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_desk_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_desk_seller(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().DeskSeller(ctx, fc.Args["id"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_desk_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskSeller(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_desk_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_preview_terms(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_preview_terms(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().PreviewTerms(ctx, fc.Args["id"].(int64), fc.Args["terms"].(SellerTermsInput))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *sales.Proposal) graphql.Marshaler {
-			return ec.marshalNTermsProposal2ᚖmerkatoᚋinternalᚋsalesᚐProposal(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_preview_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_TermsProposal(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_preview_terms_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_audit_trail(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_audit_trail(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().AuditTrail(ctx, fc.Args["seller"].(*int64), fc.Args["operator"].(*string), fc.Args["action"].(*string), fc.Args["changes"].(*bool), fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *TrailPage) graphql.Marshaler {
-			return ec.marshalNTrailPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐTrailPage(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_audit_trail(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_TrailPage(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_audit_trail_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_audit_proof(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_audit_proof(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().AuditProof(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *audit.Proof) graphql.Marshaler {
-			return ec.marshalNTrailProof2ᚖmerkatoᚋinternalᚋauditᚐProof(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_audit_proof(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_TrailProof(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_home(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -29893,8 +24625,8 @@ func (ec *executionContext) _Query_messages(ctx context.Context, field graphql.C
 			return ec.Resolvers.Query().Messages(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *Messages) graphql.Marshaler {
-			return ec.marshalNMessages2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐMessages(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Counts) graphql.Marshaler {
+			return ec.marshalNMessages2ᚖmerkatoᚋinternalᚋmessagesᚐCounts(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29923,7 +24655,7 @@ func (ec *executionContext) _Query_threads(ctx context.Context, field graphql.Co
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Threads(ctx, fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["state"].(*messages.State), fc.Args["page"].(*int64), fc.Args["limit"].(*int64), fc.Args["lang"].(*string))
+			return ec.Resolvers.Query().Threads(ctx, fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["state"].(*messages.State), fc.Args["kind"].(*messages.Kind), fc.Args["labelID"].(*int64), fc.Args["search"].(*string), fc.Args["page"].(*int64), fc.Args["limit"].(*int64), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *messages.List) graphql.Marshaler {
@@ -29995,6 +24727,82 @@ func (ec *executionContext) fieldContext_Query_thread(ctx context.Context, field
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_thread_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_thread_labels(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_thread_labels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().ThreadLabels(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.Label) graphql.Marshaler {
+			return ec.marshalNLabel2ᚕmerkatoᚋinternalᚋmessagesᚐLabelᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_thread_labels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Label(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_saved_replies(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_saved_replies(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().SavedReplies(ctx, fc.Args["threadID"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.SavedReply) graphql.Marshaler {
+			return ec.marshalNSavedReply2ᚕmerkatoᚋinternalᚋmessagesᚐSavedReplyᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_saved_replies(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedReply(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_saved_replies_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -34079,6 +28887,116 @@ func (ec *executionContext) fieldContext_RuleCode_line(_ context.Context, field 
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _SavedReply_id(ctx context.Context, field graphql.CollectedField, obj *messages.SavedReply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedReply_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedReply_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedReply", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SavedReply_name(ctx context.Context, field graphql.CollectedField, obj *messages.SavedReply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedReply_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedReply_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedReply", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SavedReply_texts(ctx context.Context, field graphql.CollectedField, obj *messages.SavedReply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedReply_texts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Texts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.SavedText) graphql.Marshaler {
+			return ec.marshalNSavedText2ᚕmerkatoᚋinternalᚋmessagesᚐSavedTextᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedReply_texts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SavedReply",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SavedReply_filled(ctx context.Context, field graphql.CollectedField, obj *messages.SavedReply) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedReply_filled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Filled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.SavedText) graphql.Marshaler {
+			return ec.marshalOSavedText2ᚖmerkatoᚋinternalᚋmessagesᚐSavedText(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedReply_filled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SavedReply",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _SavedSheet_saved(ctx context.Context, field graphql.CollectedField, obj *SavedSheet) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -34141,6 +29059,52 @@ func (ec *executionContext) fieldContext_SavedSheet_conflict(_ context.Context, 
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _SavedText_lang(ctx context.Context, field graphql.CollectedField, obj *messages.SavedText) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedText_lang(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lang, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedText_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedText", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SavedText_body(ctx context.Context, field graphql.CollectedField, obj *messages.SavedText) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedText_body(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Body, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedText_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedText", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _ScheduleEntry_on(ctx context.Context, field graphql.CollectedField, obj *bank.ScheduleEntry) (ret graphql.Marshaler) {
@@ -34688,397 +29652,6 @@ func (ec *executionContext) _Seller_payment_source(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_Seller_payment_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SellerAct_at(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerAct_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.At, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerAct_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _SellerAct_by(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerAct_by(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.By, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v audit.By) graphql.Marshaler {
-			return ec.marshalNActBy2merkatoᚋinternalᚋauditᚐBy(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerAct_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type ActBy does not have child fields"))
-}
-
-func (ec *executionContext) _SellerAct_who(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerAct_who(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Who, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerAct_who(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SellerAct_area(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerAct_area(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Area, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerAct_area(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SellerAct_action(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerAct_action(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Action, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerAct_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SellerAct_detail(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerAct_detail(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Detail, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerAct_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SellerAgreement_partnership(ctx context.Context, field graphql.CollectedField, obj *desk.Agreement) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerAgreement_partnership(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Partnership, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v seller.Partnership) graphql.Marshaler {
-			return ec.marshalNPartnerType2merkatoᚋinternalᚋsellerᚐPartnership(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerAgreement_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type PartnerType does not have child fields"))
-}
-
-func (ec *executionContext) _SellerAgreement_starts_on(ctx context.Context, field graphql.CollectedField, obj *desk.Agreement) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerAgreement_starts_on(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.StartsOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
-			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerAgreement_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _SellerAgreement_ends_on(ctx context.Context, field graphql.CollectedField, obj *desk.Agreement) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerAgreement_ends_on(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.EndsOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
-			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_SellerAgreement_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _SellerCommission_rate(ctx context.Context, field graphql.CollectedField, obj *desk.Commission) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerCommission_rate(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Rate, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerCommission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _SellerCommission_starts_on(ctx context.Context, field graphql.CollectedField, obj *desk.Commission) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerCommission_starts_on(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.StartsOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
-			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerCommission_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _SellerCommission_ends_on(ctx context.Context, field graphql.CollectedField, obj *desk.Commission) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerCommission_ends_on(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.EndsOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
-			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_SellerCommission_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _SellerCounts_all(ctx context.Context, field graphql.CollectedField, obj *desk.SellerCounts) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerCounts_all(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.All, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerCounts_all(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _SellerCounts_new(ctx context.Context, field graphql.CollectedField, obj *desk.SellerCounts) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerCounts_new(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.New, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerCounts_new(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _SellerCounts_selling(ctx context.Context, field graphql.CollectedField, obj *desk.SellerCounts) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerCounts_selling(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Selling, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerCounts_selling(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _SellerCounts_banned(ctx context.Context, field graphql.CollectedField, obj *desk.SellerCounts) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerCounts_banned(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Banned, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerCounts_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _SellerCounts_held(ctx context.Context, field graphql.CollectedField, obj *desk.SellerCounts) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SellerCounts_held(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Held, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SellerCounts_held(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SellerDetails_first_name(ctx context.Context, field graphql.CollectedField, obj *schema.Seller) (ret graphql.Marshaler) {
@@ -37135,75 +31708,6 @@ func (ec *executionContext) fieldContext_SupportPart_gain(_ context.Context, fie
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
 
-func (ec *executionContext) _TermsProposal_lines(ctx context.Context, field graphql.CollectedField, obj *sales.Proposal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TermsProposal_lines(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Lines, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TermsProposal_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _TermsProposal_gross(ctx context.Context, field graphql.CollectedField, obj *sales.Proposal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TermsProposal_gross(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Gross, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TermsProposal_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _TermsProposal_amount(ctx context.Context, field graphql.CollectedField, obj *sales.Proposal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TermsProposal_amount(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Amount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TermsProposal_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
 func (ec *executionContext) _Thread_id(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -37572,6 +32076,162 @@ func (ec *executionContext) fieldContext_Thread_is_overdue(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _Thread_is_waiting(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Thread_is_waiting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsWaiting, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Thread_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Thread_is_archived(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Thread_is_archived(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsArchived, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Thread_is_archived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Thread_is_settled(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Thread_is_settled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsSettled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Thread_is_settled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Thread_labels(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Thread_labels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Labels, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.Label) graphql.Marshaler {
+			return ec.marshalNLabel2ᚕmerkatoᚋinternalᚋmessagesᚐLabelᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Thread_labels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Thread",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Label(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Thread_customer_email(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Thread_customer_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CustomerEmail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Thread_customer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Thread_beside(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Thread_beside(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Beside, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Beside) graphql.Marshaler {
+			return ec.marshalNThreadBeside2ᚖmerkatoᚋinternalᚋmessagesᚐBeside(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Thread_beside(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Thread",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ThreadBeside(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Thread_messages(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -37625,6 +32285,185 @@ func (ec *executionContext) _Thread_has_earlier(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_Thread_has_earlier(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadBeside_order_id(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadBeside_order_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OrderID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadBeside_order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadBeside_shop(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadBeside_shop(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Shop, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadBeside_shop(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadBeside_language(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadBeside_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadBeside_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadBeside_care(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadBeside_care(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Care, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *messages.Care) graphql.Marshaler {
+			return ec.marshalOThreadCare2ᚖmerkatoᚋinternalᚋmessagesᚐCare(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadBeside_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ThreadBeside",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ThreadCare(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ThreadBeside_earlier(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadBeside_earlier(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Earlier, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.Entry) graphql.Marshaler {
+			return ec.marshalNThreadEntry2ᚕmerkatoᚋinternalᚋmessagesᚐEntryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadBeside_earlier(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ThreadBeside",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ThreadEntry(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ThreadCare_renews_on(ctx context.Context, field graphql.CollectedField, obj *messages.Care) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadCare_renews_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RenewsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadCare_renews_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadCare", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadCare_is_running(ctx context.Context, field graphql.CollectedField, obj *messages.Care) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadCare_is_running(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsRunning, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadCare_is_running(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadCare", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _ThreadEntry_id(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
@@ -37995,6 +32834,107 @@ func (ec *executionContext) fieldContext_ThreadEntry_is_overdue(_ context.Contex
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _ThreadEntry_is_waiting(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadEntry_is_waiting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsWaiting, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadEntry_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadEntry_is_archived(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadEntry_is_archived(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsArchived, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadEntry_is_archived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadEntry_is_settled(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadEntry_is_settled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsSettled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadEntry_is_settled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ThreadEntry_labels(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadEntry_labels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Labels, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.Label) graphql.Marshaler {
+			return ec.marshalNLabel2ᚕmerkatoᚋinternalᚋmessagesᚐLabelᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadEntry_labels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ThreadEntry",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Label(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ThreadMessage_id(ctx context.Context, field graphql.CollectedField, obj *messages.Message) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -38110,6 +33050,38 @@ func (ec *executionContext) fieldContext_ThreadMessage_sent_at(_ context.Context
 	return graphql.NewScalarFieldContext("ThreadMessage", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func (ec *executionContext) _ThreadMessage_attachments(ctx context.Context, field graphql.CollectedField, obj *messages.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadMessage_attachments(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Attachments, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []messages.Attachment) graphql.Marshaler {
+			return ec.marshalNAttachment2ᚕmerkatoᚋinternalᚋmessagesᚐAttachmentᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadMessage_attachments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ThreadMessage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Attachment(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ThreadPage_count(ctx context.Context, field graphql.CollectedField, obj *messages.List) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -38209,383 +33181,6 @@ func (ec *executionContext) fieldContext_ThreadPage_threads(_ context.Context, f
 		},
 	}
 	return fc, nil
-}
-
-func (ec *executionContext) _TrailEntry_id(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailEntry_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailEntry_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _TrailEntry_position(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailEntry_position(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Position, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailEntry_position(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _TrailEntry_at(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailEntry_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.At, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailEntry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _TrailEntry_email(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailEntry_email(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Email, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailEntry_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _TrailEntry_subject(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailEntry_subject(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Subject, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailEntry_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _TrailEntry_action(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailEntry_action(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Action, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailEntry_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _TrailEntry_seller_id(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailEntry_seller_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SellerID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalOID2int64(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_TrailEntry_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _TrailEntry_detail(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailEntry_detail(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Detail, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailEntry_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _TrailEntry_hash(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailEntry_hash(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Hash, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailEntry_hash(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _TrailPage_entries(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailPage_entries(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Entries, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []audit.Entry) graphql.Marshaler {
-			return ec.marshalNTrailEntry2ᚕmerkatoᚋinternalᚋauditᚐEntryᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailPage_entries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "TrailPage",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_TrailEntry(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _TrailPage_page(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailPage_page(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Page, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _TrailPage_length(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailPage_length(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Length, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _TrailPage_total_count(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailPage_total_count(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _TrailProof_lines(ctx context.Context, field graphql.CollectedField, obj *audit.Proof) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailProof_lines(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Lines, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailProof_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _TrailProof_head(ctx context.Context, field graphql.CollectedField, obj *audit.Proof) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailProof_head(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Head, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailProof_head(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _TrailProof_broken(ctx context.Context, field graphql.CollectedField, obj *audit.Proof) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailProof_broken(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Broken, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailProof_broken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _UploadPlatform_version(ctx context.Context, field graphql.CollectedField, obj *UploadPlatform) (ret graphql.Marshaler) {
@@ -41456,64 +36051,6 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
-func (ec *executionContext) unmarshalInputArticleInput(ctx context.Context, obj any) (ArticleInput, error) {
-	var it ArticleInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"lang", "slug", "title", "body", "published_at"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "lang":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("lang"))
-			data, err := ec.unmarshalNString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Lang = data
-		case "slug":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("slug"))
-			data, err := ec.unmarshalNString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Slug = data
-		case "title":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
-			data, err := ec.unmarshalNString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Title = data
-		case "body":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("body"))
-			data, err := ec.unmarshalNString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Body = data
-		case "published_at":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("published_at"))
-			data, err := ec.unmarshalNDateTime2timeᚐTime(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.PublishedAt = data
-		}
-	}
-	return it, nil
-}
-
 func (ec *executionContext) unmarshalInputCompanyInput(ctx context.Context, obj any) (CompanyInput, error) {
 	var it CompanyInput
 	if obj == nil {
@@ -42018,8 +36555,8 @@ func (ec *executionContext) unmarshalInputPromotionInput(ctx context.Context, ob
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputSellerTermsInput(ctx context.Context, obj any) (SellerTermsInput, error) {
-	var it SellerTermsInput
+func (ec *executionContext) unmarshalInputSavedTextInput(ctx context.Context, obj any) (SavedTextInput, error) {
+	var it SavedTextInput
 	if obj == nil {
 		return it, nil
 	}
@@ -42029,41 +36566,27 @@ func (ec *executionContext) unmarshalInputSellerTermsInput(ctx context.Context, 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"partnership", "rate", "starts_on", "ends_on"}
+	fieldsInOrder := [...]string{"lang", "body"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "partnership":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("partnership"))
-			data, err := ec.unmarshalOPartnerType2ᚖmerkatoᚋinternalᚋsellerᚐPartnership(ctx, v)
+		case "lang":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("lang"))
+			data, err := ec.unmarshalNString2string(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Partnership = data
-		case "rate":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("rate"))
-			data, err := ec.unmarshalOInt2ᚖint64(ctx, v)
+			it.Lang = data
+		case "body":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("body"))
+			data, err := ec.unmarshalNString2string(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Rate = data
-		case "starts_on":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("starts_on"))
-			data, err := ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.StartsOn = data
-		case "ends_on":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ends_on"))
-			data, err := ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.EndsOn = data
+			it.Body = data
 		}
 	}
 	return it, nil
@@ -42559,6 +37082,54 @@ func (ec *executionContext) _AnnualFee(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var attachmentImplementors = []string{"Attachment"}
+
+func (ec *executionContext) _Attachment(ctx context.Context, sel ast.SelectionSet, obj *messages.Attachment) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, attachmentImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Attachment")
+		case "id":
+			out.Values[i] = ec._Attachment_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._Attachment_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "size":
+			out.Values[i] = ec._Attachment_size(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var bankAccountImplementors = []string{"BankAccount"}
 
 func (ec *executionContext) _BankAccount(ctx context.Context, sel ast.SelectionSet, obj *BankAccount) graphql.Marshaler {
@@ -42694,59 +37265,6 @@ func (ec *executionContext) _BankOverview(ctx context.Context, sel ast.Selection
 			}
 		case "billing":
 			out.Values[i] = ec._BankOverview_billing(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var belowZeroImplementors = []string{"BelowZero"}
-
-func (ec *executionContext) _BelowZero(ctx context.Context, sel ast.SelectionSet, obj *sales.SellerBelowZero) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, belowZeroImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("BelowZero")
-		case "seller":
-			out.Values[i] = ec._BelowZero_seller(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "seller_id":
-			out.Values[i] = ec._BelowZero_seller_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "balance":
-			out.Values[i] = ec._BelowZero_balance(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "since":
-			out.Values[i] = ec._BelowZero_since(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -43361,69 +37879,6 @@ func (ec *executionContext) _BreakdownRow(ctx context.Context, sel ast.Selection
 	return out
 }
 
-var businessMonthImplementors = []string{"BusinessMonth"}
-
-func (ec *executionContext) _BusinessMonth(ctx context.Context, sel ast.SelectionSet, obj *desk.BusinessMonth) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, businessMonthImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("BusinessMonth")
-		case "month":
-			out.Values[i] = ec._BusinessMonth_month(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_closed":
-			out.Values[i] = ec._BusinessMonth_is_closed(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "turnover":
-			out.Values[i] = ec._BusinessMonth_turnover(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "refunds":
-			out.Values[i] = ec._BusinessMonth_refunds(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "commission":
-			out.Values[i] = ec._BusinessMonth_commission(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "fees":
-			out.Values[i] = ec._BusinessMonth_fees(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var companySettingsImplementors = []string{"CompanySettings"}
 
 func (ec *executionContext) _CompanySettings(ctx context.Context, sel ast.SelectionSet, obj *seller.Company) graphql.Marshaler {
@@ -43731,16 +38186,6 @@ func (ec *executionContext) _ContactThread(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "seller_id":
-			out.Values[i] = ec._ContactThread_seller_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "seller":
-			out.Values[i] = ec._ContactThread_seller(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "topic":
 			out.Values[i] = ec._ContactThread_topic(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -43768,122 +38213,6 @@ func (ec *executionContext) _ContactThread(ctx context.Context, sel ast.Selectio
 			}
 		case "messages":
 			out.Values[i] = ec._ContactThread_messages(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var controlDifferenceImplementors = []string{"ControlDifference"}
-
-func (ec *executionContext) _ControlDifference(ctx context.Context, sel ast.SelectionSet, obj *sales.ControlDifference) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, controlDifferenceImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ControlDifference")
-		case "day":
-			out.Values[i] = ec._ControlDifference_day(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "counted_at":
-			out.Values[i] = ec._ControlDifference_counted_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "told":
-			out.Values[i] = ec._ControlDifference_told(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "booked":
-			out.Values[i] = ec._ControlDifference_booked(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var controlTotalsImplementors = []string{"ControlTotals"}
-
-func (ec *executionContext) _ControlTotals(ctx context.Context, sel ast.SelectionSet, obj *sales.Totals) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, controlTotalsImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ControlTotals")
-		case "sales":
-			out.Values[i] = ec._ControlTotals_sales(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "turnover":
-			out.Values[i] = ec._ControlTotals_turnover(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "refunds":
-			out.Values[i] = ec._ControlTotals_refunds(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "refunded":
-			out.Values[i] = ec._ControlTotals_refunded(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "adjustments":
-			out.Values[i] = ec._ControlTotals_adjustments(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "adjusted":
-			out.Values[i] = ec._ControlTotals_adjusted(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -44141,794 +38470,6 @@ func (ec *executionContext) _DashboardMarker(ctx context.Context, sel ast.Select
 			}
 		case "text":
 			out.Values[i] = ec._DashboardMarker_text(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var deskArticleImplementors = []string{"DeskArticle"}
-
-func (ec *executionContext) _DeskArticle(ctx context.Context, sel ast.SelectionSet, obj *blog.Article) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, deskArticleImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DeskArticle")
-		case "lang":
-			out.Values[i] = ec._DeskArticle_lang(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "slug":
-			out.Values[i] = ec._DeskArticle_slug(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "title":
-			out.Values[i] = ec._DeskArticle_title(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "body":
-			out.Values[i] = ec._DeskArticle_body(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "html":
-			out.Values[i] = ec._DeskArticle_html(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "published_at":
-			out.Values[i] = ec._DeskArticle_published_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var deskArticlePageImplementors = []string{"DeskArticlePage"}
-
-func (ec *executionContext) _DeskArticlePage(ctx context.Context, sel ast.SelectionSet, obj *DeskArticlePage) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, deskArticlePageImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DeskArticlePage")
-		case "articles":
-			out.Values[i] = ec._DeskArticlePage_articles(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "total_count":
-			out.Values[i] = ec._DeskArticlePage_total_count(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var deskBooksImplementors = []string{"DeskBooks"}
-
-func (ec *executionContext) _DeskBooks(ctx context.Context, sel ast.SelectionSet, obj *DeskBooks) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, deskBooksImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DeskBooks")
-		case "proof":
-			out.Values[i] = ec._DeskBooks_proof(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "flagged_refunds":
-			out.Values[i] = ec._DeskBooks_flagged_refunds(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "care_not_refunded":
-			out.Values[i] = ec._DeskBooks_care_not_refunded(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "adjusted_lines_refunded":
-			out.Values[i] = ec._DeskBooks_adjusted_lines_refunded(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "below_zero":
-			out.Values[i] = ec._DeskBooks_below_zero(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "differences":
-			out.Values[i] = ec._DeskBooks_differences(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var deskBusinessImplementors = []string{"DeskBusiness"}
-
-func (ec *executionContext) _DeskBusiness(ctx context.Context, sel ast.SelectionSet, obj *desk.Business) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, deskBusinessImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DeskBusiness")
-		case "months":
-			out.Values[i] = ec._DeskBusiness_months(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "sellers":
-			out.Values[i] = ec._DeskBusiness_sellers(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var deskPlatformVersionImplementors = []string{"DeskPlatformVersion"}
-
-func (ec *executionContext) _DeskPlatformVersion(ctx context.Context, sel ast.SelectionSet, obj *catalogue.PlatformColumn) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, deskPlatformVersionImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DeskPlatformVersion")
-		case "version":
-			out.Values[i] = ec._DeskPlatformVersion_version(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "released_on":
-			out.Values[i] = ec._DeskPlatformVersion_released_on(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_latest":
-			out.Values[i] = ec._DeskPlatformVersion_is_latest(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "refused_from":
-			out.Values[i] = ec._DeskPlatformVersion_refused_from(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var deskSellerImplementors = []string{"DeskSeller"}
-
-func (ec *executionContext) _DeskSeller(ctx context.Context, sel ast.SelectionSet, obj *schema.DeskSeller) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, deskSellerImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DeskSeller")
-		case "id":
-			out.Values[i] = ec._DeskSeller_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "external_id":
-			out.Values[i] = ec._DeskSeller_external_id(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "email":
-			out.Values[i] = ec._DeskSeller_email(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "first_name":
-			out.Values[i] = ec._DeskSeller_first_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "last_name":
-			out.Values[i] = ec._DeskSeller_last_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "language":
-			out.Values[i] = ec._DeskSeller_language(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "country":
-			out.Values[i] = ec._DeskSeller_country(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_europe_based":
-			out.Values[i] = ec._DeskSeller_is_europe_based(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "created_at":
-			out.Values[i] = ec._DeskSeller_created_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "first_sale_at":
-			out.Values[i] = ec._DeskSeller_first_sale_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "company":
-			out.Values[i] = ec._DeskSeller_company(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_valid":
-			out.Values[i] = ec._DeskSeller_is_valid(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "on_vacation":
-			out.Values[i] = ec._DeskSeller_on_vacation(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_banned":
-			out.Values[i] = ec._DeskSeller_is_banned(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "banned_because":
-			out.Values[i] = ec._DeskSeller_banned_because(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "payout_held_at":
-			out.Values[i] = ec._DeskSeller_payout_held_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "payout_held_because":
-			out.Values[i] = ec._DeskSeller_payout_held_because(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "has_monetization":
-			out.Values[i] = ec._DeskSeller_has_monetization(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_wallet_required":
-			out.Values[i] = ec._DeskSeller_is_wallet_required(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_merkato":
-			out.Values[i] = ec._DeskSeller_is_merkato(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "wallet_status":
-			out.Values[i] = ec._DeskSeller_wallet_status(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "withheld_reason":
-			out.Values[i] = ec._DeskSeller_withheld_reason(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "available":
-			out.Values[i] = ec._DeskSeller_available(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "pending":
-			out.Values[i] = ec._DeskSeller_pending(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "in_transit":
-			out.Values[i] = ec._DeskSeller_in_transit(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "products_online":
-			out.Values[i] = ec._DeskSeller_products_online(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "products":
-			out.Values[i] = ec._DeskSeller_products(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "turnover":
-			out.Values[i] = ec._DeskSeller_turnover(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "partnership":
-			out.Values[i] = ec._DeskSeller_partnership(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "commission_rate":
-			out.Values[i] = ec._DeskSeller_commission_rate(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "agreements":
-			out.Values[i] = ec._DeskSeller_agreements(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "commissions":
-			out.Values[i] = ec._DeskSeller_commissions(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "waiting":
-			out.Values[i] = ec._DeskSeller_waiting(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var deskSellerPageImplementors = []string{"DeskSellerPage"}
-
-func (ec *executionContext) _DeskSellerPage(ctx context.Context, sel ast.SelectionSet, obj *DeskSellerPage) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, deskSellerPageImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DeskSellerPage")
-		case "sellers":
-			out.Values[i] = ec._DeskSellerPage_sellers(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "page":
-			out.Values[i] = ec._DeskSellerPage_page(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "length":
-			out.Values[i] = ec._DeskSellerPage_length(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "total_count":
-			out.Values[i] = ec._DeskSellerPage_total_count(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var deskSellerRowImplementors = []string{"DeskSellerRow"}
-
-func (ec *executionContext) _DeskSellerRow(ctx context.Context, sel ast.SelectionSet, obj *desk.Row) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, deskSellerRowImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DeskSellerRow")
-		case "id":
-			out.Values[i] = ec._DeskSellerRow_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "external_id":
-			out.Values[i] = ec._DeskSellerRow_external_id(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "email":
-			out.Values[i] = ec._DeskSellerRow_email(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "first_name":
-			out.Values[i] = ec._DeskSellerRow_first_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "last_name":
-			out.Values[i] = ec._DeskSellerRow_last_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "company":
-			out.Values[i] = ec._DeskSellerRow_company(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "country":
-			out.Values[i] = ec._DeskSellerRow_country(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "partnership":
-			out.Values[i] = ec._DeskSellerRow_partnership(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_banned":
-			out.Values[i] = ec._DeskSellerRow_is_banned(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_held":
-			out.Values[i] = ec._DeskSellerRow_is_held(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_valid":
-			out.Values[i] = ec._DeskSellerRow_is_valid(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "on_vacation":
-			out.Values[i] = ec._DeskSellerRow_on_vacation(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "wallet_status":
-			out.Values[i] = ec._DeskSellerRow_wallet_status(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "products":
-			out.Values[i] = ec._DeskSellerRow_products(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "created_at":
-			out.Values[i] = ec._DeskSellerRow_created_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var deskTablesImplementors = []string{"DeskTables"}
-
-func (ec *executionContext) _DeskTables(ctx context.Context, sel ast.SelectionSet, obj *DeskTables) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, deskTablesImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DeskTables")
-		case "commissions":
-			out.Values[i] = ec._DeskTables_commissions(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "fees":
-			out.Values[i] = ec._DeskTables_fees(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var failedJobImplementors = []string{"FailedJob"}
-
-func (ec *executionContext) _FailedJob(ctx context.Context, sel ast.SelectionSet, obj *jobs.Failed) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, failedJobImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("FailedJob")
-		case "id":
-			out.Values[i] = ec._FailedJob_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "kind":
-			out.Values[i] = ec._FailedJob_kind(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "args":
-			out.Values[i] = ec._FailedJob_args(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "attempt":
-			out.Values[i] = ec._FailedJob_attempt(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "max_attempts":
-			out.Values[i] = ec._FailedJob_max_attempts(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_waiting":
-			out.Values[i] = ec._FailedJob_is_waiting(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "at":
-			out.Values[i] = ec._FailedJob_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "next_at":
-			out.Values[i] = ec._FailedJob_next_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "error":
-			out.Values[i] = ec._FailedJob_error(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var feeTermImplementors = []string{"FeeTerm"}
-
-func (ec *executionContext) _FeeTerm(ctx context.Context, sel ast.SelectionSet, obj *subscription.FeeTerm) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, feeTermImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("FeeTerm")
-		case "starts_on":
-			out.Values[i] = ec._FeeTerm_starts_on(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "annual_fee":
-			out.Values[i] = ec._FeeTerm_annual_fee(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -45349,122 +38890,6 @@ func (ec *executionContext) _IndicatorFigure(ctx context.Context, sel ast.Select
 	return out
 }
 
-var intakeClientImplementors = []string{"IntakeClient"}
-
-func (ec *executionContext) _IntakeClient(ctx context.Context, sel ast.SelectionSet, obj *platform.Client) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, intakeClientImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("IntakeClient")
-		case "id":
-			out.Values[i] = ec._IntakeClient_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "name":
-			out.Values[i] = ec._IntakeClient_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "created_at":
-			out.Values[i] = ec._IntakeClient_created_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "revoked_at":
-			out.Values[i] = ec._IntakeClient_revoked_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "keys":
-			out.Values[i] = ec._IntakeClient_keys(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var intakeKeyImplementors = []string{"IntakeKey"}
-
-func (ec *executionContext) _IntakeKey(ctx context.Context, sel ast.SelectionSet, obj *platform.ClientKey) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, intakeKeyImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("IntakeKey")
-		case "id":
-			out.Values[i] = ec._IntakeKey_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "ending":
-			out.Values[i] = ec._IntakeKey_ending(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "created_at":
-			out.Values[i] = ec._IntakeKey_created_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "expires_at":
-			out.Values[i] = ec._IntakeKey_expires_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "last_used_at":
-			out.Values[i] = ec._IntakeKey_last_used_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var invoiceImplementors = []string{"Invoice"}
 
 func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, obj *invoices.Invoice) graphql.Marshaler {
@@ -45655,6 +39080,49 @@ func (ec *executionContext) _InvoicePage(ctx context.Context, sel ast.SelectionS
 			}
 		case "years":
 			out.Values[i] = ec._InvoicePage_years(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var labelImplementors = []string{"Label"}
+
+func (ec *executionContext) _Label(ctx context.Context, sel ast.SelectionSet, obj *messages.Label) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, labelImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Label")
+		case "id":
+			out.Values[i] = ec._Label_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._Label_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -45901,69 +39369,6 @@ func (ec *executionContext) _LevelStanding(ctx context.Context, sel ast.Selectio
 	return out
 }
 
-var lineToSeeImplementors = []string{"LineToSee"}
-
-func (ec *executionContext) _LineToSee(ctx context.Context, sel ast.SelectionSet, obj *sales.LineToSee) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, lineToSeeImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("LineToSee")
-		case "id":
-			out.Values[i] = ec._LineToSee_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "seller":
-			out.Values[i] = ec._LineToSee_seller(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "reference":
-			out.Values[i] = ec._LineToSee_reference(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "number":
-			out.Values[i] = ec._LineToSee_number(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "day":
-			out.Values[i] = ec._LineToSee_day(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "gross":
-			out.Values[i] = ec._LineToSee_gross(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var localTextImplementors = []string{"LocalText"}
 
 func (ec *executionContext) _LocalText(ctx context.Context, sel ast.SelectionSet, obj *schema.LocalText) graphql.Marshaler {
@@ -46009,7 +39414,7 @@ func (ec *executionContext) _LocalText(ctx context.Context, sel ast.SelectionSet
 
 var messagesImplementors = []string{"Messages"}
 
-func (ec *executionContext) _Messages(ctx context.Context, sel ast.SelectionSet, obj *Messages) graphql.Marshaler {
+func (ec *executionContext) _Messages(ctx context.Context, sel ast.SelectionSet, obj *messages.Counts) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, messagesImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -46021,6 +39426,16 @@ func (ec *executionContext) _Messages(ctx context.Context, sel ast.SelectionSet,
 			out.Values[i] = graphql.MarshalString("Messages")
 		case "unseen_count":
 			out.Values[i] = ec._Messages_unseen_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "waiting_count":
+			out.Values[i] = ec._Messages_waiting_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "overdue_count":
+			out.Values[i] = ec._Messages_overdue_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -46230,111 +39645,6 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "retry_job":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_retry_job(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "save_article":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_save_article(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "remove_article":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_remove_article(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "set_commission":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_set_commission(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "set_fee":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_set_fee(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "set_platform_version":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_set_platform_version(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "issue_client":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_issue_client(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "rotate_client":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_rotate_client(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "revoke_client":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_revoke_client(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "ban_seller":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_ban_seller(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "unban_seller":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_unban_seller(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "hold_payouts":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_hold_payouts(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "release_payouts":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_release_payouts(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "set_seller_flags":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_set_seller_flags(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "set_terms":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_set_terms(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "reply_to_thread":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_reply_to_thread(ctx, field)
@@ -46345,6 +39655,48 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "see_thread":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_see_thread(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "settle_thread":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_settle_thread(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "archive_thread":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_archive_thread(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "label_thread":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_label_thread(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "delete_thread_label":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_delete_thread_label(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "save_reply":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_save_reply(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "delete_saved_reply":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_delete_saved_reply(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -46585,54 +39937,6 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 				return ec._Mutation_decide_appeal(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var notFetchedImplementors = []string{"NotFetched"}
-
-func (ec *executionContext) _NotFetched(ctx context.Context, sel ast.SelectionSet, obj *outbox.Waiting) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, notFetchedImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("NotFetched")
-		case "name":
-			out.Values[i] = ec._NotFetched_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "count":
-			out.Values[i] = ec._NotFetched_count(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "oldest":
-			out.Values[i] = ec._NotFetched_oldest(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -47546,54 +40850,6 @@ func (ec *executionContext) _Partnership(ctx context.Context, sel ast.SelectionS
 			out.Values[i] = graphql.MarshalString("Partnership")
 		case "name":
 			out.Values[i] = ec._Partnership_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var partnershipRateImplementors = []string{"PartnershipRate"}
-
-func (ec *executionContext) _PartnershipRate(ctx context.Context, sel ast.SelectionSet, obj *sales.PartnershipRate) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, partnershipRateImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("PartnershipRate")
-		case "partnership":
-			out.Values[i] = ec._PartnershipRate_partnership(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "starts_on":
-			out.Values[i] = ec._PartnershipRate_starts_on(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "rate":
-			out.Values[i] = ec._PartnershipRate_rate(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -49796,59 +43052,6 @@ func (ec *executionContext) _PromotionYearDays(ctx context.Context, sel ast.Sele
 	return out
 }
 
-var proofStandingImplementors = []string{"ProofStanding"}
-
-func (ec *executionContext) _ProofStanding(ctx context.Context, sel ast.SelectionSet, obj *proof.Standing) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, proofStandingImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ProofStanding")
-		case "held_at":
-			out.Values[i] = ec._ProofStanding_held_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "proved_at":
-			out.Values[i] = ec._ProofStanding_proved_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "findings":
-			out.Values[i] = ec._ProofStanding_findings(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "first":
-			out.Values[i] = ec._ProofStanding_first(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var queryImplementors = []string{"Query"}
 
 func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) graphql.Marshaler {
@@ -50265,28 +43468,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "seller_contacts":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_seller_contacts(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "dashboard":
 			field := field
 
@@ -50363,358 +43544,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_benchmarks(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "desk_business":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_desk_business(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "desk_books":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_desk_books(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "not_fetched":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_not_fetched(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "failed_jobs":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_failed_jobs(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "desk_articles":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_desk_articles(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "desk_article":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_desk_article(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "article_preview":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_article_preview(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "desk_tables":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_desk_tables(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "desk_platform":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_desk_platform(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "intake_clients":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_intake_clients(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "seller_acts":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_seller_acts(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "desk_sellers":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_desk_sellers(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "desk_seller":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_desk_seller(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "preview_terms":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_preview_terms(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "audit_trail":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_audit_trail(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "audit_proof":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_audit_proof(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -50804,6 +43633,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_thread(ctx, field)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "thread_labels":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_thread_labels(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "saved_replies":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_saved_replies(ctx, field)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -52761,6 +45634,59 @@ func (ec *executionContext) _RuleCode(ctx context.Context, sel ast.SelectionSet,
 	return out
 }
 
+var savedReplyImplementors = []string{"SavedReply"}
+
+func (ec *executionContext) _SavedReply(ctx context.Context, sel ast.SelectionSet, obj *messages.SavedReply) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, savedReplyImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SavedReply")
+		case "id":
+			out.Values[i] = ec._SavedReply_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._SavedReply_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "texts":
+			out.Values[i] = ec._SavedReply_texts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "filled":
+			out.Values[i] = ec._SavedReply_filled(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var savedSheetImplementors = []string{"SavedSheet"}
 
 func (ec *executionContext) _SavedSheet(ctx context.Context, sel ast.SelectionSet, obj *SavedSheet) graphql.Marshaler {
@@ -52781,6 +45707,49 @@ func (ec *executionContext) _SavedSheet(ctx context.Context, sel ast.SelectionSe
 		case "conflict":
 			out.Values[i] = ec._SavedSheet_conflict(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var savedTextImplementors = []string{"SavedText"}
+
+func (ec *executionContext) _SavedText(ctx context.Context, sel ast.SelectionSet, obj *messages.SavedText) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, savedTextImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SavedText")
+		case "lang":
+			out.Values[i] = ec._SavedText_lang(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "body":
+			out.Values[i] = ec._SavedText_body(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -52962,223 +45931,6 @@ func (ec *executionContext) _Seller(ctx context.Context, sel ast.SelectionSet, o
 		case "payment_source":
 			out.Values[i] = ec._Seller_payment_source(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var sellerActImplementors = []string{"SellerAct"}
-
-func (ec *executionContext) _SellerAct(ctx context.Context, sel ast.SelectionSet, obj *audit.Act) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, sellerActImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("SellerAct")
-		case "at":
-			out.Values[i] = ec._SellerAct_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "by":
-			out.Values[i] = ec._SellerAct_by(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "who":
-			out.Values[i] = ec._SellerAct_who(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "area":
-			out.Values[i] = ec._SellerAct_area(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "action":
-			out.Values[i] = ec._SellerAct_action(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "detail":
-			out.Values[i] = ec._SellerAct_detail(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var sellerAgreementImplementors = []string{"SellerAgreement"}
-
-func (ec *executionContext) _SellerAgreement(ctx context.Context, sel ast.SelectionSet, obj *desk.Agreement) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, sellerAgreementImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("SellerAgreement")
-		case "partnership":
-			out.Values[i] = ec._SellerAgreement_partnership(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "starts_on":
-			out.Values[i] = ec._SellerAgreement_starts_on(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "ends_on":
-			out.Values[i] = ec._SellerAgreement_ends_on(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var sellerCommissionImplementors = []string{"SellerCommission"}
-
-func (ec *executionContext) _SellerCommission(ctx context.Context, sel ast.SelectionSet, obj *desk.Commission) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, sellerCommissionImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("SellerCommission")
-		case "rate":
-			out.Values[i] = ec._SellerCommission_rate(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "starts_on":
-			out.Values[i] = ec._SellerCommission_starts_on(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "ends_on":
-			out.Values[i] = ec._SellerCommission_ends_on(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var sellerCountsImplementors = []string{"SellerCounts"}
-
-func (ec *executionContext) _SellerCounts(ctx context.Context, sel ast.SelectionSet, obj *desk.SellerCounts) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, sellerCountsImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("SellerCounts")
-		case "all":
-			out.Values[i] = ec._SellerCounts_all(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "new":
-			out.Values[i] = ec._SellerCounts_new(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "selling":
-			out.Values[i] = ec._SellerCounts_selling(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "banned":
-			out.Values[i] = ec._SellerCounts_banned(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "held":
-			out.Values[i] = ec._SellerCounts_held(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -54089,54 +46841,6 @@ func (ec *executionContext) _SupportPart(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
-var termsProposalImplementors = []string{"TermsProposal"}
-
-func (ec *executionContext) _TermsProposal(ctx context.Context, sel ast.SelectionSet, obj *sales.Proposal) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, termsProposalImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("TermsProposal")
-		case "lines":
-			out.Values[i] = ec._TermsProposal_lines(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "gross":
-			out.Values[i] = ec._TermsProposal_gross(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "amount":
-			out.Values[i] = ec._TermsProposal_amount(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var threadImplementors = []string{"Thread"}
 
 func (ec *executionContext) _Thread(ctx context.Context, sel ast.SelectionSet, obj *messages.Conversation) graphql.Marshaler {
@@ -54229,6 +46933,36 @@ func (ec *executionContext) _Thread(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "is_waiting":
+			out.Values[i] = ec._Thread_is_waiting(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_archived":
+			out.Values[i] = ec._Thread_is_archived(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_settled":
+			out.Values[i] = ec._Thread_is_settled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "labels":
+			out.Values[i] = ec._Thread_labels(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "customer_email":
+			out.Values[i] = ec._Thread_customer_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "beside":
+			out.Values[i] = ec._Thread_beside(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "messages":
 			out.Values[i] = ec._Thread_messages(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -54236,6 +46970,107 @@ func (ec *executionContext) _Thread(ctx context.Context, sel ast.SelectionSet, o
 			}
 		case "has_earlier":
 			out.Values[i] = ec._Thread_has_earlier(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var threadBesideImplementors = []string{"ThreadBeside"}
+
+func (ec *executionContext) _ThreadBeside(ctx context.Context, sel ast.SelectionSet, obj *messages.Beside) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, threadBesideImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ThreadBeside")
+		case "order_id":
+			out.Values[i] = ec._ThreadBeside_order_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "shop":
+			out.Values[i] = ec._ThreadBeside_shop(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language":
+			out.Values[i] = ec._ThreadBeside_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "care":
+			out.Values[i] = ec._ThreadBeside_care(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "earlier":
+			out.Values[i] = ec._ThreadBeside_earlier(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var threadCareImplementors = []string{"ThreadCare"}
+
+func (ec *executionContext) _ThreadCare(ctx context.Context, sel ast.SelectionSet, obj *messages.Care) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, threadCareImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ThreadCare")
+		case "renews_on":
+			out.Values[i] = ec._ThreadCare_renews_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_running":
+			out.Values[i] = ec._ThreadCare_is_running(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -54352,6 +47187,26 @@ func (ec *executionContext) _ThreadEntry(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "is_waiting":
+			out.Values[i] = ec._ThreadEntry_is_waiting(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_archived":
+			out.Values[i] = ec._ThreadEntry_is_archived(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_settled":
+			out.Values[i] = ec._ThreadEntry_is_settled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "labels":
+			out.Values[i] = ec._ThreadEntry_labels(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -54410,6 +47265,11 @@ func (ec *executionContext) _ThreadMessage(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "attachments":
+			out.Values[i] = ec._ThreadMessage_attachments(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -54460,185 +47320,6 @@ func (ec *executionContext) _ThreadPage(ctx context.Context, sel ast.SelectionSe
 			}
 		case "threads":
 			out.Values[i] = ec._ThreadPage_threads(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var trailEntryImplementors = []string{"TrailEntry"}
-
-func (ec *executionContext) _TrailEntry(ctx context.Context, sel ast.SelectionSet, obj *audit.Entry) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, trailEntryImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("TrailEntry")
-		case "id":
-			out.Values[i] = ec._TrailEntry_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "position":
-			out.Values[i] = ec._TrailEntry_position(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "at":
-			out.Values[i] = ec._TrailEntry_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "email":
-			out.Values[i] = ec._TrailEntry_email(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "subject":
-			out.Values[i] = ec._TrailEntry_subject(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "action":
-			out.Values[i] = ec._TrailEntry_action(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "seller_id":
-			out.Values[i] = ec._TrailEntry_seller_id(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "detail":
-			out.Values[i] = ec._TrailEntry_detail(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "hash":
-			out.Values[i] = ec._TrailEntry_hash(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var trailPageImplementors = []string{"TrailPage"}
-
-func (ec *executionContext) _TrailPage(ctx context.Context, sel ast.SelectionSet, obj *TrailPage) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, trailPageImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("TrailPage")
-		case "entries":
-			out.Values[i] = ec._TrailPage_entries(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "page":
-			out.Values[i] = ec._TrailPage_page(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "length":
-			out.Values[i] = ec._TrailPage_length(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "total_count":
-			out.Values[i] = ec._TrailPage_total_count(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var trailProofImplementors = []string{"TrailProof"}
-
-func (ec *executionContext) _TrailProof(ctx context.Context, sel ast.SelectionSet, obj *audit.Proof) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, trailProofImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("TrailProof")
-		case "lines":
-			out.Values[i] = ec._TrailProof_lines(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "head":
-			out.Values[i] = ec._TrailProof_head(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "broken":
-			out.Values[i] = ec._TrailProof_broken(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -55858,23 +48539,6 @@ func (ec *executionContext) marshalNAccountBalances2merkatoᚋinternalᚋledger�
 	return ec._AccountBalances(ctx, sel, &v)
 }
 
-func (ec *executionContext) unmarshalNActBy2merkatoᚋinternalᚋauditᚐBy(ctx context.Context, v any) (audit.By, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := audit.By(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNActBy2merkatoᚋinternalᚋauditᚐBy(ctx context.Context, sel ast.SelectionSet, v audit.By) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
 func (ec *executionContext) unmarshalNAppealState2merkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, v any) (validation.AppealState, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := validation.AppealState(tmp)
@@ -55892,9 +48556,24 @@ func (ec *executionContext) marshalNAppealState2merkatoᚋinternalᚋvalidation�
 	return res
 }
 
-func (ec *executionContext) unmarshalNArticleInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐArticleInput(ctx context.Context, v any) (ArticleInput, error) {
-	res, err := ec.unmarshalInputArticleInput(ctx, v)
-	return res, graphql.ErrorOnPath(ctx, err)
+func (ec *executionContext) marshalNAttachment2merkatoᚋinternalᚋmessagesᚐAttachment(ctx context.Context, sel ast.SelectionSet, v messages.Attachment) graphql.Marshaler {
+	return ec._Attachment(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNAttachment2ᚕmerkatoᚋinternalᚋmessagesᚐAttachmentᚄ(ctx context.Context, sel ast.SelectionSet, v []messages.Attachment) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAttachment2merkatoᚋinternalᚋmessagesᚐAttachment(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNBankAccount2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBankAccount(ctx context.Context, sel ast.SelectionSet, v *BankAccount) graphql.Marshaler {
@@ -55942,26 +48621,6 @@ func (ec *executionContext) marshalNBankOverview2ᚖmerkatoᚋinternalᚋbankᚐ
 		return graphql.Null
 	}
 	return ec._BankOverview(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNBelowZero2merkatoᚋinternalᚋsalesᚐSellerBelowZero(ctx context.Context, sel ast.SelectionSet, v sales.SellerBelowZero) graphql.Marshaler {
-	return ec._BelowZero(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNBelowZero2ᚕmerkatoᚋinternalᚋsalesᚐSellerBelowZeroᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.SellerBelowZero) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNBelowZero2merkatoᚋinternalᚋsalesᚐSellerBelowZero(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNBenchmark2merkatoᚋinternalᚋdashboardᚐBenchmark(ctx context.Context, sel ast.SelectionSet, v dashboard.Benchmark) graphql.Marshaler {
@@ -56144,26 +48803,6 @@ func (ec *executionContext) marshalNBreakdownRow2ᚕmerkatoᚋinternalᚋdashboa
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNBreakdownRow2merkatoᚋinternalᚋdashboardᚐBreakdownRow(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNBusinessMonth2merkatoᚋinternalᚋdeskᚐBusinessMonth(ctx context.Context, sel ast.SelectionSet, v desk.BusinessMonth) graphql.Marshaler {
-	return ec._BusinessMonth(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNBusinessMonth2ᚕmerkatoᚋinternalᚋdeskᚐBusinessMonthᚄ(ctx context.Context, sel ast.SelectionSet, v []desk.BusinessMonth) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNBusinessMonth2merkatoᚋinternalᚋdeskᚐBusinessMonth(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -56374,30 +49013,6 @@ func (ec *executionContext) marshalNContactTopic2merkatoᚋinternalᚋgraphᚋge
 	return v
 }
 
-func (ec *executionContext) marshalNControlDifference2merkatoᚋinternalᚋsalesᚐControlDifference(ctx context.Context, sel ast.SelectionSet, v sales.ControlDifference) graphql.Marshaler {
-	return ec._ControlDifference(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNControlDifference2ᚕmerkatoᚋinternalᚋsalesᚐControlDifferenceᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.ControlDifference) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNControlDifference2merkatoᚋinternalᚋsalesᚐControlDifference(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNControlTotals2merkatoᚋinternalᚋsalesᚐTotals(ctx context.Context, sel ast.SelectionSet, v sales.Totals) graphql.Marshaler {
-	return ec._ControlTotals(ctx, sel, &v)
-}
-
 func (ec *executionContext) marshalNCustomerSubscription2merkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscription(ctx context.Context, sel ast.SelectionSet, v CustomerSubscription) graphql.Marshaler {
 	return ec._CustomerSubscription(ctx, sel, &v)
 }
@@ -56507,136 +49122,6 @@ func (ec *executionContext) marshalNDateTime2timeᚐTime(ctx context.Context, se
 	return res
 }
 
-func (ec *executionContext) marshalNDeskArticle2merkatoᚋinternalᚋblogᚐArticle(ctx context.Context, sel ast.SelectionSet, v blog.Article) graphql.Marshaler {
-	return ec._DeskArticle(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNDeskArticle2ᚕmerkatoᚋinternalᚋblogᚐArticleᚄ(ctx context.Context, sel ast.SelectionSet, v []blog.Article) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNDeskArticle2merkatoᚋinternalᚋblogᚐArticle(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNDeskArticle2ᚖmerkatoᚋinternalᚋblogᚐArticle(ctx context.Context, sel ast.SelectionSet, v *blog.Article) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._DeskArticle(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNDeskArticlePage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskArticlePage(ctx context.Context, sel ast.SelectionSet, v *DeskArticlePage) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._DeskArticlePage(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNDeskBooks2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskBooks(ctx context.Context, sel ast.SelectionSet, v *DeskBooks) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._DeskBooks(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNDeskBusiness2ᚖmerkatoᚋinternalᚋdeskᚐBusiness(ctx context.Context, sel ast.SelectionSet, v *desk.Business) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._DeskBusiness(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNDeskPlatformVersion2merkatoᚋinternalᚋcatalogueᚐPlatformColumn(ctx context.Context, sel ast.SelectionSet, v catalogue.PlatformColumn) graphql.Marshaler {
-	return ec._DeskPlatformVersion(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋcatalogueᚐPlatformColumnᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.PlatformColumn) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNDeskPlatformVersion2merkatoᚋinternalᚋcatalogueᚐPlatformColumn(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx context.Context, sel ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._DeskSeller(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNDeskSellerPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskSellerPage(ctx context.Context, sel ast.SelectionSet, v *DeskSellerPage) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._DeskSellerPage(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNDeskSellerRow2merkatoᚋinternalᚋdeskᚐRow(ctx context.Context, sel ast.SelectionSet, v desk.Row) graphql.Marshaler {
-	return ec._DeskSellerRow(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNDeskSellerRow2ᚕmerkatoᚋinternalᚋdeskᚐRowᚄ(ctx context.Context, sel ast.SelectionSet, v []desk.Row) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNDeskSellerRow2merkatoᚋinternalᚋdeskᚐRow(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNDeskTables2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskTables(ctx context.Context, sel ast.SelectionSet, v *DeskTables) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._DeskTables(ctx, sel, v)
-}
-
 func (ec *executionContext) unmarshalNDimension2merkatoᚋinternalᚋdashboardᚐDimension(ctx context.Context, v any) (dashboard.Dimension, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := dashboard.Dimension(tmp)
@@ -56705,26 +49190,6 @@ func (ec *executionContext) marshalNExportState2merkatoᚋinternalᚋexportᚐSt
 	return res
 }
 
-func (ec *executionContext) marshalNFailedJob2merkatoᚋinternalᚋjobsᚐFailed(ctx context.Context, sel ast.SelectionSet, v jobs.Failed) graphql.Marshaler {
-	return ec._FailedJob(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNFailedJob2ᚕmerkatoᚋinternalᚋjobsᚐFailedᚄ(ctx context.Context, sel ast.SelectionSet, v []jobs.Failed) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNFailedJob2merkatoᚋinternalᚋjobsᚐFailed(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) unmarshalNFeeMethod2merkatoᚋinternalᚋsubscriptionᚐMethod(ctx context.Context, v any) (subscription.Method, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := subscription.Method(tmp)
@@ -56791,26 +49256,6 @@ func (ec *executionContext) marshalNFeeStatus2merkatoᚋinternalᚋsubscription�
 		}
 	}
 	return res
-}
-
-func (ec *executionContext) marshalNFeeTerm2merkatoᚋinternalᚋsubscriptionᚐFeeTerm(ctx context.Context, sel ast.SelectionSet, v subscription.FeeTerm) graphql.Marshaler {
-	return ec._FeeTerm(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNFeeTerm2ᚕmerkatoᚋinternalᚋsubscriptionᚐFeeTermᚄ(ctx context.Context, sel ast.SelectionSet, v []subscription.FeeTerm) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNFeeTerm2merkatoᚋinternalᚋsubscriptionᚐFeeTerm(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) unmarshalNFigure2int64(ctx context.Context, v any) (int64, error) {
@@ -57083,46 +49528,6 @@ func (ec *executionContext) marshalNInt2ᚕint64ᚄ(ctx context.Context, sel ast
 	return ret
 }
 
-func (ec *executionContext) marshalNIntakeClient2merkatoᚋinternalᚋplatformᚐClient(ctx context.Context, sel ast.SelectionSet, v platform.Client) graphql.Marshaler {
-	return ec._IntakeClient(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNIntakeClient2ᚕmerkatoᚋinternalᚋplatformᚐClientᚄ(ctx context.Context, sel ast.SelectionSet, v []platform.Client) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNIntakeClient2merkatoᚋinternalᚋplatformᚐClient(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNIntakeKey2merkatoᚋinternalᚋplatformᚐClientKey(ctx context.Context, sel ast.SelectionSet, v platform.ClientKey) graphql.Marshaler {
-	return ec._IntakeKey(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNIntakeKey2ᚕmerkatoᚋinternalᚋplatformᚐClientKeyᚄ(ctx context.Context, sel ast.SelectionSet, v []platform.ClientKey) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNIntakeKey2merkatoᚋinternalᚋplatformᚐClientKey(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNInvoice2merkatoᚋinternalᚋinvoicesᚐInvoice(ctx context.Context, sel ast.SelectionSet, v invoices.Invoice) graphql.Marshaler {
 	return ec._Invoice(ctx, sel, &v)
 }
@@ -57198,6 +49603,26 @@ func (ec *executionContext) unmarshalNIssueCategory2merkatoᚋinternalᚋgraph�
 
 func (ec *executionContext) marshalNIssueCategory2merkatoᚋinternalᚋgraphᚋgeneratedᚐIssueCategory(ctx context.Context, sel ast.SelectionSet, v IssueCategory) graphql.Marshaler {
 	return v
+}
+
+func (ec *executionContext) marshalNLabel2merkatoᚋinternalᚋmessagesᚐLabel(ctx context.Context, sel ast.SelectionSet, v messages.Label) graphql.Marshaler {
+	return ec._Label(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNLabel2ᚕmerkatoᚋinternalᚋmessagesᚐLabelᚄ(ctx context.Context, sel ast.SelectionSet, v []messages.Label) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNLabel2merkatoᚋinternalᚋmessagesᚐLabel(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNLedgerEntry2merkatoᚋinternalᚋgraphᚋschemaᚐLedgerEntry(ctx context.Context, sel ast.SelectionSet, v schema.LedgerEntry) graphql.Marshaler {
@@ -57287,26 +49712,6 @@ func (ec *executionContext) marshalNLevelStanding2ᚕmerkatoᚋinternalᚋdashbo
 	return ret
 }
 
-func (ec *executionContext) marshalNLineToSee2merkatoᚋinternalᚋsalesᚐLineToSee(ctx context.Context, sel ast.SelectionSet, v sales.LineToSee) graphql.Marshaler {
-	return ec._LineToSee(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚐLineToSeeᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.LineToSee) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNLineToSee2merkatoᚋinternalᚋsalesᚐLineToSee(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNLocalText2merkatoᚋinternalᚋgraphᚋschemaᚐLocalText(ctx context.Context, sel ast.SelectionSet, v schema.LocalText) graphql.Marshaler {
 	return ec._LocalText(ctx, sel, &v)
 }
@@ -57363,7 +49768,7 @@ func (ec *executionContext) marshalNMarkerKind2merkatoᚋinternalᚋproductsᚐM
 	return res
 }
 
-func (ec *executionContext) marshalNMessages2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐMessages(ctx context.Context, sel ast.SelectionSet, v *Messages) graphql.Marshaler {
+func (ec *executionContext) marshalNMessages2ᚖmerkatoᚋinternalᚋmessagesᚐCounts(ctx context.Context, sel ast.SelectionSet, v *messages.Counts) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -57408,26 +49813,6 @@ func (ec *executionContext) marshalNMoneyLineKind2merkatoᚋinternalᚋbankᚐLi
 		}
 	}
 	return res
-}
-
-func (ec *executionContext) marshalNNotFetched2merkatoᚋinternalᚋoutboxᚐWaiting(ctx context.Context, sel ast.SelectionSet, v outbox.Waiting) graphql.Marshaler {
-	return ec._NotFetched(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNNotFetched2ᚕmerkatoᚋinternalᚋoutboxᚐWaitingᚄ(ctx context.Context, sel ast.SelectionSet, v []outbox.Waiting) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNNotFetched2merkatoᚋinternalᚋoutboxᚐWaiting(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNOpenAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppeal(ctx context.Context, sel ast.SelectionSet, v OpenAppeal) graphql.Marshaler {
@@ -57684,26 +50069,6 @@ func (ec *executionContext) marshalNPartnership2ᚖmerkatoᚋinternalᚋseller�
 		return graphql.Null
 	}
 	return ec._Partnership(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNPartnershipRate2merkatoᚋinternalᚋsalesᚐPartnershipRate(ctx context.Context, sel ast.SelectionSet, v sales.PartnershipRate) graphql.Marshaler {
-	return ec._PartnershipRate(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNPartnershipRate2ᚕmerkatoᚋinternalᚋsalesᚐPartnershipRateᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.PartnershipRate) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNPartnershipRate2merkatoᚋinternalᚋsalesᚐPartnershipRate(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNPaymentStep2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPaymentStep(ctx context.Context, sel ast.SelectionSet, v *PaymentStep) graphql.Marshaler {
@@ -58377,16 +50742,6 @@ func (ec *executionContext) marshalNPromotionYearDays2ᚕmerkatoᚋinternalᚋpr
 	return ret
 }
 
-func (ec *executionContext) marshalNProofStanding2ᚖmerkatoᚋinternalᚋproofᚐStanding(ctx context.Context, sel ast.SelectionSet, v *proof.Standing) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._ProofStanding(ctx, sel, v)
-}
-
 func (ec *executionContext) marshalNRating2merkatoᚋinternalᚋreviewsᚐEntry(ctx context.Context, sel ast.SelectionSet, v reviews.Entry) graphql.Marshaler {
 	return ec._Rating(ctx, sel, &v)
 }
@@ -58714,6 +51069,26 @@ func (ec *executionContext) marshalNRuleSeverity2merkatoᚋinternalᚋgraphᚋge
 	return v
 }
 
+func (ec *executionContext) marshalNSavedReply2merkatoᚋinternalᚋmessagesᚐSavedReply(ctx context.Context, sel ast.SelectionSet, v messages.SavedReply) graphql.Marshaler {
+	return ec._SavedReply(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSavedReply2ᚕmerkatoᚋinternalᚋmessagesᚐSavedReplyᚄ(ctx context.Context, sel ast.SelectionSet, v []messages.SavedReply) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSavedReply2merkatoᚋinternalᚋmessagesᚐSavedReply(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNSavedSheet2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSavedSheet(ctx context.Context, sel ast.SelectionSet, v *SavedSheet) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -58722,6 +51097,45 @@ func (ec *executionContext) marshalNSavedSheet2ᚖmerkatoᚋinternalᚋgraphᚋg
 		return graphql.Null
 	}
 	return ec._SavedSheet(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSavedText2merkatoᚋinternalᚋmessagesᚐSavedText(ctx context.Context, sel ast.SelectionSet, v messages.SavedText) graphql.Marshaler {
+	return ec._SavedText(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSavedText2ᚕmerkatoᚋinternalᚋmessagesᚐSavedTextᚄ(ctx context.Context, sel ast.SelectionSet, v []messages.SavedText) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSavedText2merkatoᚋinternalᚋmessagesᚐSavedText(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNSavedTextInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSavedTextInput(ctx context.Context, v any) (SavedTextInput, error) {
+	res, err := ec.unmarshalInputSavedTextInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNSavedTextInput2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐSavedTextInputᚄ(ctx context.Context, v any) ([]SavedTextInput, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]SavedTextInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNSavedTextInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSavedTextInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) marshalNScheduleEntry2merkatoᚋinternalᚋbankᚐScheduleEntry(ctx context.Context, sel ast.SelectionSet, v bank.ScheduleEntry) graphql.Marshaler {
@@ -58759,70 +51173,6 @@ func (ec *executionContext) marshalNScheduleStep2merkatoᚋinternalᚋbankᚐSte
 		}
 	}
 	return res
-}
-
-func (ec *executionContext) marshalNSellerAct2merkatoᚋinternalᚋauditᚐAct(ctx context.Context, sel ast.SelectionSet, v audit.Act) graphql.Marshaler {
-	return ec._SellerAct(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNSellerAct2ᚕmerkatoᚋinternalᚋauditᚐActᚄ(ctx context.Context, sel ast.SelectionSet, v []audit.Act) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNSellerAct2merkatoᚋinternalᚋauditᚐAct(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNSellerAgreement2merkatoᚋinternalᚋdeskᚐAgreement(ctx context.Context, sel ast.SelectionSet, v desk.Agreement) graphql.Marshaler {
-	return ec._SellerAgreement(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNSellerAgreement2ᚕmerkatoᚋinternalᚋdeskᚐAgreementᚄ(ctx context.Context, sel ast.SelectionSet, v []desk.Agreement) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNSellerAgreement2merkatoᚋinternalᚋdeskᚐAgreement(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNSellerCommission2merkatoᚋinternalᚋdeskᚐCommission(ctx context.Context, sel ast.SelectionSet, v desk.Commission) graphql.Marshaler {
-	return ec._SellerCommission(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNSellerCommission2ᚕmerkatoᚋinternalᚋdeskᚐCommissionᚄ(ctx context.Context, sel ast.SelectionSet, v []desk.Commission) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNSellerCommission2merkatoᚋinternalᚋdeskᚐCommission(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNSellerCounts2merkatoᚋinternalᚋdeskᚐSellerCounts(ctx context.Context, sel ast.SelectionSet, v desk.SellerCounts) graphql.Marshaler {
-	return ec._SellerCounts(ctx, sel, &v)
 }
 
 func (ec *executionContext) marshalNSellerDetails2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSeller(ctx context.Context, sel ast.SelectionSet, v *schema.Seller) graphql.Marshaler {
@@ -58863,11 +51213,6 @@ func (ec *executionContext) marshalNSellerLanguages2ᚖmerkatoᚋinternalᚋsell
 		return graphql.Null
 	}
 	return ec._SellerLanguages(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNSellerTermsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSellerTermsInput(ctx context.Context, v any) (SellerTermsInput, error) {
-	res, err := ec.unmarshalInputSellerTermsInput(ctx, v)
-	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNSeriesPoint2merkatoᚋinternalᚋdashboardᚐPoint(ctx context.Context, sel ast.SelectionSet, v dashboard.Point) graphql.Marshaler {
@@ -59273,16 +51618,6 @@ func (ec *executionContext) marshalNTaskKind2merkatoᚋinternalᚋtasksᚐKind(c
 	return res
 }
 
-func (ec *executionContext) marshalNTermsProposal2ᚖmerkatoᚋinternalᚋsalesᚐProposal(ctx context.Context, sel ast.SelectionSet, v *sales.Proposal) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._TermsProposal(ctx, sel, v)
-}
-
 func (ec *executionContext) marshalNThread2ᚖmerkatoᚋinternalᚋmessagesᚐConversation(ctx context.Context, sel ast.SelectionSet, v *messages.Conversation) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -59291,6 +51626,16 @@ func (ec *executionContext) marshalNThread2ᚖmerkatoᚋinternalᚋmessagesᚐCo
 		return graphql.Null
 	}
 	return ec._Thread(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNThreadBeside2ᚖmerkatoᚋinternalᚋmessagesᚐBeside(ctx context.Context, sel ast.SelectionSet, v *messages.Beside) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ThreadBeside(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNThreadEntry2merkatoᚋinternalᚋmessagesᚐEntry(ctx context.Context, sel ast.SelectionSet, v messages.Entry) graphql.Marshaler {
@@ -59341,46 +51686,6 @@ func (ec *executionContext) marshalNThreadPage2ᚖmerkatoᚋinternalᚋmessages�
 		return graphql.Null
 	}
 	return ec._ThreadPage(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNTrailEntry2merkatoᚋinternalᚋauditᚐEntry(ctx context.Context, sel ast.SelectionSet, v audit.Entry) graphql.Marshaler {
-	return ec._TrailEntry(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNTrailEntry2ᚕmerkatoᚋinternalᚋauditᚐEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []audit.Entry) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNTrailEntry2merkatoᚋinternalᚋauditᚐEntry(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNTrailPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐTrailPage(ctx context.Context, sel ast.SelectionSet, v *TrailPage) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._TrailPage(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNTrailProof2ᚖmerkatoᚋinternalᚋauditᚐProof(ctx context.Context, sel ast.SelectionSet, v *audit.Proof) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._TrailProof(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNUploadPlatform2merkatoᚋinternalᚋgraphᚋgeneratedᚐUploadPlatform(ctx context.Context, sel ast.SelectionSet, v UploadPlatform) graphql.Marshaler {
@@ -59979,25 +52284,6 @@ func (ec *executionContext) marshalODateTime2ᚖtimeᚐTime(ctx context.Context,
 	return res
 }
 
-func (ec *executionContext) unmarshalODeskSellerSort2ᚖmerkatoᚋinternalᚋdeskᚐSort(ctx context.Context, v any) (*desk.Sort, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := desk.Sort(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalODeskSellerSort2ᚖmerkatoᚋinternalᚋdeskᚐSort(ctx context.Context, sel ast.SelectionSet, v *desk.Sort) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
-}
-
 func (ec *executionContext) unmarshalOFigure2ᚖint64(ctx context.Context, v any) (*int64, error) {
 	if v == nil {
 		return nil, nil
@@ -60056,16 +52342,39 @@ func (ec *executionContext) marshalOFloat2ᚖfloat64(ctx context.Context, sel as
 	return graphql.WrapContextMarshaler(ctx, res)
 }
 
-func (ec *executionContext) unmarshalOID2int64(ctx context.Context, v any) (int64, error) {
-	res, err := schema.UnmarshalID(v)
-	return res, graphql.ErrorOnPath(ctx, err)
+func (ec *executionContext) unmarshalOID2ᚕint64ᚄ(ctx context.Context, v any) ([]int64, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]int64, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNID2int64(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
-func (ec *executionContext) marshalOID2int64(ctx context.Context, sel ast.SelectionSet, v int64) graphql.Marshaler {
-	_ = sel
-	_ = ctx
-	res := schema.MarshalID(v)
-	return res
+func (ec *executionContext) marshalOID2ᚕint64ᚄ(ctx context.Context, sel ast.SelectionSet, v []int64) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNID2int64(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalOID2ᚖint64(ctx context.Context, v any) (*int64, error) {
@@ -60187,25 +52496,6 @@ func (ec *executionContext) marshalOPartnerSubscription2ᚖmerkatoᚋinternalᚋ
 		return graphql.Null
 	}
 	return ec._PartnerSubscription(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalOPartnerType2ᚖmerkatoᚋinternalᚋsellerᚐPartnership(ctx context.Context, v any) (*seller.Partnership, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := seller.Partnership(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalOPartnerType2ᚖmerkatoᚋinternalᚋsellerᚐPartnership(ctx context.Context, sel ast.SelectionSet, v *seller.Partnership) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
 }
 
 func (ec *executionContext) marshalOPaymentCard2ᚖmerkatoᚋinternalᚋpaymentsᚐCard(ctx context.Context, sel ast.SelectionSet, v *payments.Card) graphql.Marshaler {
@@ -60428,6 +52718,13 @@ func (ec *executionContext) marshalORuleKind2ᚖmerkatoᚋinternalᚋgraphᚋgen
 	return v
 }
 
+func (ec *executionContext) marshalOSavedText2ᚖmerkatoᚋinternalᚋmessagesᚐSavedText(ctx context.Context, sel ast.SelectionSet, v *messages.SavedText) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._SavedText(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalOSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSeller(ctx context.Context, sel ast.SelectionSet, v *schema.Seller) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -60445,25 +52742,6 @@ func (ec *executionContext) unmarshalOSellerLevel2ᚖmerkatoᚋinternalᚋseller
 }
 
 func (ec *executionContext) marshalOSellerLevel2ᚖmerkatoᚋinternalᚋsellerᚐLevel(ctx context.Context, sel ast.SelectionSet, v *seller.Level) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
-}
-
-func (ec *executionContext) unmarshalOSellerStanding2ᚖmerkatoᚋinternalᚋdeskᚐStanding(ctx context.Context, v any) (*desk.Standing, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := desk.Standing(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalOSellerStanding2ᚖmerkatoᚋinternalᚋdeskᚐStanding(ctx context.Context, sel ast.SelectionSet, v *desk.Standing) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -60571,6 +52849,32 @@ func (ec *executionContext) marshalOThread2ᚖmerkatoᚋinternalᚋmessagesᚐCo
 		return graphql.Null
 	}
 	return ec._Thread(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOThreadCare2ᚖmerkatoᚋinternalᚋmessagesᚐCare(ctx context.Context, sel ast.SelectionSet, v *messages.Care) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ThreadCare(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOThreadKind2ᚖmerkatoᚋinternalᚋmessagesᚐKind(ctx context.Context, v any) (*messages.Kind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := messages.Kind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOThreadKind2ᚖmerkatoᚋinternalᚋmessagesᚐKind(ctx context.Context, sel ast.SelectionSet, v *messages.Kind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) unmarshalOThreadState2ᚖmerkatoᚋinternalᚋmessagesᚐState(ctx context.Context, v any) (*messages.State, error) {

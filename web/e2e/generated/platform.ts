@@ -885,6 +885,11 @@ export type Message = {
      */
     id: string;
     /**
+     * That the customer reads; of the first message. Saved replies go by it. A language as fr or pt-BR.
+     * @pattern ^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$
+     */
+    language?: string;
+    /**
      * The order it is about.
      * @maxLength 100
      */
@@ -1671,6 +1676,10 @@ export type Reply = {
      */
     at: string;
     /**
+     * Files that go with it, each at /platform/attachments/{id}.
+     */
+    attachments?: ReplyAttachment[];
+    /**
      * Plain text of 1 to 10000 characters, with line breaks.
      */
     body: string;
@@ -1683,6 +1692,20 @@ export type Reply = {
      * The marketplace's id of the conversation.
      */
     thread: string;
+};
+
+export type ReplyAttachment = {
+    /**
+     * Merkato's id of the file.
+     * @format int64
+     */
+    id: number;
+    name: string;
+    /**
+     * In bytes.
+     * @format int64
+     */
+    size: number;
 };
 
 export type Result_2 = {
@@ -1997,44 +2020,6 @@ export type SellerChanges = {
     more: boolean;
 };
 
-export type SellerDecision = {
-    /**
-     * When it was decided.
-     * @format date-time
-     */
-    at: string;
-    /**
-     * BAN, UNBAN: the reason. FLAGS: has_monetization, is_wallet_required and is_merkato. PARTNERSHIP: partnership, starts_on and ends_on where it has a last day. COMMISSION: rate in hundredths of a percent, starts_on and ends_on. ADJUSTMENT: id, amount in cents and reason of an adjustment that is booked already; count it in the control totals of its day.
-     */
-    decision: unknown;
-    /**
-     * Merkato's id of the decision.
-     * @format int64
-     */
-    id: number;
-    kind: "BAN" | "UNBAN" | "FLAGS" | "PARTNERSHIP" | "COMMISSION" | "ADJUSTMENT";
-    /**
-     * Merkato's id of the seller.
-     * @format int64
-     */
-    merkato_id: number;
-    /**
-     * The marketplace's id of the seller; left out while it has none.
-     */
-    seller?: string;
-};
-
-export type SellerDecisions = {
-    /**
-     * In the order of their ids; carry them out in that order.
-     */
-    decisions: SellerDecision[];
-    /**
-     * There are more than these.
-     */
-    more: boolean;
-};
-
 export type SessionDay = {
     /**
      * A day in Europe/Paris, as 2026-05-31; not in the future.
@@ -2308,6 +2293,19 @@ export type Put_articleVariables = {
     headers: Put_articleHeaders;
 };
 
+export type Get_attachmentResult = Blob;
+
+export type Get_attachmentPath = {
+    /**
+     * As a change named it.
+     */
+    id: string;
+};
+
+export type Get_attachmentVariables = {
+    path: Get_attachmentPath;
+};
+
 export type Get_attentionResult = Attention;
 
 export type Get_attentionQuery = {
@@ -2479,6 +2477,27 @@ export type Post_messageHeaders = {
 export type Post_messageVariables = {
     body: Post_messageBody;
     headers: Post_messageHeaders;
+};
+
+export type Put_message_attachmentResult = ReplyAttachment;
+
+export type Put_message_attachmentPath = {
+    /**
+     * The marketplace's id of the message.
+     */
+    id: string;
+    /**
+     * What the file is called, with its ending.
+     * @maxLength 100
+     */
+    name: string;
+};
+
+export type Put_message_attachmentBody = Blob | ArrayBuffer | ReadableStream;
+
+export type Put_message_attachmentVariables = {
+    path: Put_message_attachmentPath;
+    body: Put_message_attachmentBody;
 };
 
 export type List_noticesResult = NoticesToSend;
@@ -2915,36 +2934,6 @@ export type Post_taken_seller_changesVariables = {
     body: Post_taken_seller_changesBody;
 };
 
-export type List_seller_decisionsResult = SellerDecisions;
-
-export type List_seller_decisionsQuery = {
-    /**
-     * Only those with a higher id. It is for going through a long list; each round begins without it, so that none is passed by.
-     * @minimum 0
-     * @format int64
-     */
-    after?: number;
-    /**
-     * How many at most; 100 where it is left out.
-     * @minimum 1
-     * @maximum 1000
-     * @format int64
-     */
-    limit?: number;
-};
-
-export type List_seller_decisionsVariables = {
-    query?: List_seller_decisionsQuery;
-};
-
-export type Post_taken_seller_decisionsResult = TakenAnswer;
-
-export type Post_taken_seller_decisionsBody = TakenIDs;
-
-export type Post_taken_seller_decisionsVariables = {
-    body: Post_taken_seller_decisionsBody;
-};
-
 export type Put_sellerResult = Answer;
 
 export type Put_sellerPath = {
@@ -3022,6 +3011,12 @@ export type Ops = {
         };
         result: Put_articleResult;
     };
+    get_attachment: {
+        args: {
+            path: Get_attachmentPath;
+        };
+        result: Get_attachmentResult;
+    };
     get_attention: {
         args: {
             query?: Get_attentionQuery;
@@ -3084,6 +3079,13 @@ export type Ops = {
             headers: Post_messageHeaders;
         };
         result: Post_messageResult;
+    };
+    put_message_attachment: {
+        args: {
+            path: Put_message_attachmentPath;
+            body: Put_message_attachmentBody;
+        };
+        result: Put_message_attachmentResult;
     };
     list_notices: {
         args: {
@@ -3247,18 +3249,6 @@ export type Ops = {
         };
         result: Post_taken_seller_changesResult;
     };
-    list_seller_decisions: {
-        args: {
-            query?: List_seller_decisionsQuery;
-        };
-        result: List_seller_decisionsResult;
-    };
-    post_taken_seller_decisions: {
-        args: {
-            body: Post_taken_seller_decisionsBody;
-        };
-        result: Post_taken_seller_decisionsResult;
-    };
     put_seller: {
         args: {
             path: Put_sellerPath;
@@ -3290,6 +3280,7 @@ export type Ops = {
 export const OPERATIONS = {
     post_adjustment: { id: "post-adjustment", method: "POST", path: "/platform/adjustments", tags: ["Sales"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_article: { id: "put-article", method: "PUT", path: "/platform/articles/{lang}/{slug}", tags: ["People and catalogue"], params: [{ name: "lang", in: "path" }, { name: "slug", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    get_attachment: { id: "get-attachment", method: "GET", path: "/platform/attachments/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }], responseKind: "blob", security: [[{ scheme: "machine", kind: "bearer" }]] },
     get_attention: { id: "get-attention", method: "GET", path: "/platform/attention", tags: ["Control"], params: [{ name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_bulk: { id: "post-bulk", method: "POST", path: "/platform/bulk", tags: ["Bulk"], body: { contentType: "application/x-ndjson" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_category: { id: "put-category", method: "PUT", path: "/platform/categories/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
@@ -3299,6 +3290,7 @@ export const OPERATIONS = {
     put_document: { id: "put-document", method: "PUT", path: "/platform/documents/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     get_file: { id: "get-file", method: "GET", path: "/platform/files/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }], responseKind: "blob", security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_message: { id: "post-message", method: "POST", path: "/platform/messages", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    put_message_attachment: { id: "put-message-attachment", method: "PUT", path: "/platform/messages/{id}/attachments/{name}", tags: ["What happened"], params: [{ name: "id", in: "path" }, { name: "name", in: "path" }], body: { contentType: "application/octet-stream" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_notices: { id: "list-notices", method: "GET", path: "/platform/notices", tags: ["Notices"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_taken_notices: { id: "post-taken-notices", method: "POST", path: "/platform/notices/taken", tags: ["Notices"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_order: { id: "post-order", method: "POST", path: "/platform/orders", tags: ["Sales"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
@@ -3324,8 +3316,6 @@ export const OPERATIONS = {
     post_taken_replies: { id: "post-taken-replies", method: "POST", path: "/platform/replies/taken", tags: ["Replies"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_seller_changes: { id: "list-seller-changes", method: "GET", path: "/platform/seller-changes", tags: ["Changes by sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_taken_seller_changes: { id: "post-taken-seller-changes", method: "POST", path: "/platform/seller-changes/taken", tags: ["Changes by sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
-    list_seller_decisions: { id: "list-seller-decisions", method: "GET", path: "/platform/seller-decisions", tags: ["Decisions about sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
-    post_taken_seller_decisions: { id: "post-taken-seller-decisions", method: "POST", path: "/platform/seller-decisions/taken", tags: ["Decisions about sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_seller: { id: "put-seller", method: "PUT", path: "/platform/sellers/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_sessions: { id: "post-sessions", method: "POST", path: "/platform/sessions", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     get_version: { id: "get-version", method: "GET", path: "/platform/versions/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }], responseKind: "blob", security: [[{ scheme: "machine", kind: "bearer" }]] }
@@ -4964,4 +4954,4 @@ export function createClient<
 export const client = createClient<Ops, OperationId, OperationPath, OperationTag>(OPERATIONS, { serverUrl: "http://127.0.0.1:8080", clientHeader: "redocly-client-generator" });
 
 export const { configure, use } = client;
-export const { post_adjustment, put_article, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_customer_subscription, put_document, get_file, post_message, list_notices, post_taken_notices, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, list_seller_decisions, post_taken_seller_decisions, put_seller, post_sessions, get_version } = client;
+export const { post_adjustment, put_article, get_attachment, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_customer_subscription, put_document, get_file, post_message, put_message_attachment, list_notices, post_taken_notices, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions, get_version } = client;

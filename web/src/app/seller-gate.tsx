@@ -23,12 +23,17 @@ const NoSeller = later(
   ),
 );
 
+const LiveCounts = later(async () => (await import('../events/live-counts.tsx')).LiveCounts);
+
 /** Between the frame and its screens: sends sellers where they belong, once they are known. */
 export function SellerGate() {
   return (
     <>
       <SessionNotice />
       <ConnectionNotice />
+      <Suspense>
+        <LiveCounts />
+      </Suspense>
       <Gate />
     </>
   );

@@ -19,6 +19,8 @@ const usual: Server = {
   shell: () => data(someShell()),
   threads: () => pageOf(someEntry(), someEntry({ id: '6', customer_name: 'Alan Turing' })),
   thread: () => data({ thread: someThread() }),
+  threadLabels: () => data({ thread_labels: [{ id: '1', name: 'Bug' }] }),
+  savedReplies: () => data({ saved_replies: [] }),
   seeThread: () => data({ see_thread: { unseen_count: 2 } }),
 };
 

@@ -17,6 +17,9 @@ export const someEntry = (different: Partial<Entry> = {}): Entry => ({
   is_answered: false,
   answer_by: '2026-11-17T14:40:00Z',
   is_overdue: false,
+  is_waiting: true,
+  is_archived: false,
+  labels: [],
   ...different,
 });
 
@@ -35,6 +38,26 @@ export const someThread = (
   answered_at: null,
   answer_by: '2026-11-17T14:40:00Z',
   is_overdue: false,
+  is_waiting: true,
+  is_archived: false,
+  is_settled: false,
+  customer_email: 'grace@shop.example',
+  labels: [],
+  beside: {
+    order_id: '77',
+    shop: 'https://shop.example',
+    language: 'fr',
+    care: { renews_on: '2027-03-01', is_running: true },
+    earlier: [
+      {
+        id: '4',
+        subject: 'First shop',
+        product_name: 'Stock Radar',
+        last_at: '2026-10-01T10:00:00Z',
+        is_waiting: false,
+      },
+    ],
+  },
   messages: [
     {
       id: '11',
@@ -42,6 +65,7 @@ export const someThread = (
       automatic: false,
       body: 'Do I need a second licence?',
       sent_at: '2026-11-14T10:00:00Z',
+      attachments: [],
     },
     {
       id: '12',
@@ -49,6 +73,7 @@ export const someThread = (
       automatic: true,
       body: 'We answer soon.',
       sent_at: '2026-11-14T10:00:01Z',
+      attachments: [],
     },
   ],
   has_earlier: false,

@@ -14,7 +14,7 @@ describe('what is behind a figure', () => {
     ['SALES', `/sellers/de/orders?${period}&type=ORDER`],
     ['CONVERSION', `/sellers/de/orders?${period}&type=ORDER`],
     ['REFUNDS', `/sellers/de/orders?${period}&type=REFUND`],
-    ['TICKETS_RECEIVED', `/sellers/de/messages?${period}`],
+    ['TICKETS_RECEIVED', `/sellers/de/messages?${period}&state=ALL`],
     ['AVERAGE_RATE', `/sellers/de/reviews?${period}`],
     ['SESSIONS', `/sellers/de/dashboard?${period}&indicator=sessions#days`],
   ] as const)('of %s is %s', (indicator, address) => {
@@ -49,7 +49,7 @@ describe('what is behind a figure', () => {
 
   // A product has one type, so what is of one of them is of the other.
   it.each([
-    ['TICKETS_RECEIVED', `/sellers/en/messages?${period}&productID=3`],
+    ['TICKETS_RECEIVED', `/sellers/en/messages?${period}&productID=3&state=ALL`],
     ['AVERAGE_RATE', `/sellers/en/reviews?${period}&productID=3`],
     ['SESSIONS', `/sellers/en/dashboard?${period}&productID=3&indicator=sessions#days`],
   ] as const)('is none for a type in %s, which is listed of products', (indicator, address) => {

@@ -53,7 +53,7 @@ export function linkBehind(behind: Behind, language: string): string | null {
     case 'REFUNDS':
       return to('orders', { type: 'REFUND' });
     case 'TICKETS_RECEIVED':
-      return to('messages');
+      return to('messages', { state: 'ALL' });
     case 'AVERAGE_RATE':
       return to('reviews');
     case 'SESSIONS': {

@@ -6,6 +6,13 @@ export interface Draft {
    * again under the same, and cannot arrive twice.
    */
   key: string | null;
+  /** Uploaded for it already. Default none. */
+  files?: readonly DraftFile[];
+}
+
+export interface DraftFile {
+  id: string;
+  name: string;
 }
 
 const noDraft: Draft = { text: '', key: null };
@@ -27,7 +34,7 @@ export function keptDraft(writer: string, thread: string): Draft {
 
 export function keepDraft(writer: string, thread: string, draft: Draft): void {
   const name = nameOf(writer, thread);
-  const isEmpty = draft.text === '' && draft.key === null;
+  const isEmpty = draft.text === '' && draft.key === null && !draft.files?.length;
   if (isEmpty) typed.delete(name);
   else typed.set(name, draft);
   try {
@@ -42,8 +49,13 @@ function storedDraft(name: string): Draft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    const { text, key } = stored as Partial<Draft>;
-    return typeof text === 'string' ? { text, key: typeof key === 'string' ? key : null } : null;
+    const { text, key, files } = stored as Partial<Draft>;
+    if (typeof text !== 'string') return null;
+    return {
+      text,
+      key: typeof key === 'string' ? key : null,
+      ...(Array.isArray(files) && { files: files as DraftFile[] }),
+    };
   } catch {
     return null;
   }
@@ -52,8 +64,12 @@ function storedDraft(name: string): Draft | null {
 /** What the server takes at most, in characters as people count them. */
 export const longestReply = 10_000;
 
-export function replyFault(text: string): 'empty' | 'too_long' | null {
+/** What a saved reply left open for the seller to fill in. */
+const open = /\{\{\s*(?:customer|product|order|shop)\s*\}\}/;
+
+export function replyFault(text: string): 'empty' | 'too_long' | 'placeholder' | null {
   const length = [...text.trim()].length;
   if (length === 0) return 'empty';
+  if (open.test(text)) return 'placeholder';
   return length > longestReply ? 'too_long' : null;
 }

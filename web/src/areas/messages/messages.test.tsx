@@ -19,7 +19,14 @@ describe('the list of threads', () => {
       threads: () =>
         pageOf(
           someEntry({ answer_by: '2026-10-02T13:40:00Z', is_overdue: true }),
-          someEntry({ id: '6', unseen_count: 0, is_answered: true, last_is_mine: true }),
+          someEntry({
+            id: '6',
+            unseen_count: 0,
+            is_answered: true,
+            is_waiting: false,
+            last_is_mine: true,
+            labels: [{ id: '1', name: 'Bug' }],
+          }),
           someEntry({ id: '7', last_is_mine: true, last_is_automatic: true, subject: '' }),
         ),
     });
@@ -36,8 +43,10 @@ describe('the list of threads', () => {
     for (const text of ['Grace Hopper', 'Second shop', 'Stock Radar', '1 unseen message']) {
       expect(first).toHaveTextContent(text);
     }
-    expect(first).toHaveTextContent(/Overdue since 2 Oct/);
+    // On the reader's clock, by its name.
+    expect(first).toHaveTextContent(/Overdue since 2 Oct.* (UTC|GMT|CES?T)/);
     expect(second).not.toHaveTextContent(/unseen|Answer by|Overdue/);
+    expect(second).toHaveTextContent('Bug');
     expect(second).toHaveTextContent('You: Do I need a second licence?');
     expect(third).toHaveTextContent('Automatic answer: Do I need a second licence?');
     expect(third).toHaveTextContent('No subject');
@@ -49,7 +58,7 @@ describe('the list of threads', () => {
   it('opens with all time and 40 at once, and changes both', async () => {
     const { sent, address } = await open();
     await rows();
-    expect(sent('Threads')[0]).toEqual({ state: 'ALL', page: 1, limit: 40, lang: 'en' });
+    expect(sent('Threads')[0]).toEqual({ state: 'INBOX', page: 1, limit: 40, lang: 'en' });
     const length = screen.getByRole('combobox', { name: 'Rows per page' });
     expect(
       within(length)
@@ -59,6 +68,18 @@ describe('the list of threads', () => {
     await userEvent.selectOptions(length, '100');
     expect(address()).toBe('?limit=100');
     await waitFor(() => expect(sent('Threads').at(-1)).toMatchObject({ limit: 100 }));
+  });
+
+  it('is searched in all that was written, and narrowed by kind and label', async () => {
+    const { sent, address } = await open('?kind=CARE&label=1&state=UNREAD');
+    await rows();
+    expect(sent('Threads')[0]).toMatchObject({ kind: 'CARE', labelID: '1', state: 'UNREAD' });
+    for (const chip of ['Kind: With Business Care', 'State: Unread', 'Label: Bug']) {
+      expect(await screen.findByRole('button', { name: `Remove filter ${chip}` })).toBeVisible();
+    }
+    await userEvent.type(screen.getByRole('searchbox'), 'licence');
+    await waitFor(() => expect(address()).toContain('search=licence'));
+    await waitFor(() => expect(sent('Threads').at(-1)).toMatchObject({ search: 'licence' }));
   });
 
   it('goes by arrow keys and opens by Enter', async () => {

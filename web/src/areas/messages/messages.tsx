@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useListCommands } from '../../commands/use-list-commands.ts';
+import { useApi } from '../../graphql/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProductFilter } from '../../seller/use-product-filter.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -9,8 +11,8 @@ import { useList } from '../../ui/list/use-list.ts';
 import classes from './parts/thread-list.module.css';
 import { ThreadPanel } from './parts/thread-panel.tsx';
 import { ThreadRows, ThreadRowsSkeleton } from './parts/thread-rows.tsx';
-import { threadsQuery } from './queries.ts';
-import { address, isNarrowed, noFilter, pageLengths, threadStates } from './search.ts';
+import { labelsQuery, threadsQuery } from './queries.ts';
+import { address, isNarrowed, noFilter, pageLengths, threadKinds, threadStates } from './search.ts';
 
 /** Conversations with customers (R17.3): the list, and the one that is open beside it. */
 export function MessagesScreen() {
@@ -25,16 +27,31 @@ export function MessagesScreen() {
   });
   const { search, change, open } = list;
   useListCommands(list, { area: 'messages', group: t('routes.messages.name') });
+  const labels = useQuery(labelsQuery(useApi())).data ?? [];
   const filters = [
     useChoiceFilter(list, {
       field: 'state',
       name: t('messages.filters.state'),
       options: threadStates.map((value) => ({ value, label: t(`messages.states.${value}`) })),
     }),
+    useChoiceFilter(list, {
+      field: 'kind',
+      name: t('messages.filters.kind'),
+      all: t('messages.filters.any_kind'),
+      options: threadKinds.map((value) => ({ value, label: t(`messages.kinds.${value}`) })),
+    }),
     usePeriodFilter(list),
     useProductFilter(list),
+    useChoiceFilter(list, {
+      field: 'label',
+      name: t('messages.filters.label'),
+      all: t('messages.filters.any_label'),
+      options: labels.map(({ id, name }) => ({ value: id, label: name })),
+      unknown: t('messages.filters.no_label'),
+      rare: true,
+    }),
   ];
-  const isAllAnswered = !isNarrowed({ ...search, state: 'ALL' });
+  const isAllAnswered = search.state === 'WAITING' && !isNarrowed({ ...search, state: 'INBOX' });
   return (
     <ListScreen
       list={list}
@@ -43,6 +60,7 @@ export function MessagesScreen() {
       label={t('messages.list')}
       found={(count, number) => t('messages.found', { count, number })}
       lengths={pageLengths}
+      searchBox={{ placeholder: t('messages.search') }}
       filters={filters}
       skeleton={<ThreadRowsSkeleton />}
       empty={<EmptyState title={t('messages.never.title')} text={t('messages.never.text')} />}

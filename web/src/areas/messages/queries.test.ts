@@ -12,6 +12,7 @@ const threadOf = (messages: string, has_earlier = false) =>
       automatic: false,
       body: id,
       sent_at: '2026-11-14T10:00:00Z',
+      attachments: [],
     })),
   });
 

@@ -1,7 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../graphql/client.ts';
-import type { ThreadDetailsFragment, ThreadsQuery } from '../../graphql/generated/graphql.ts';
-import { ThreadDocument, ThreadsDocument } from '../../graphql/generated/messages/graphql.ts';
+import type {
+  SavedReplyDetailsFragment,
+  ThreadDetailsFragment,
+  ThreadsQuery,
+} from '../../graphql/generated/graphql.ts';
+import {
+  SavedRepliesDocument,
+  ThreadDocument,
+  ThreadLabelsDocument,
+  ThreadsDocument,
+} from '../../graphql/generated/messages/graphql.ts';
 import { filterOf, type ThreadSearch } from './search.ts';
 
 type ThreadPage = ThreadsQuery['threads'];
@@ -10,6 +19,27 @@ export type Thread = ThreadDetailsFragment;
 export type ThreadMessage = Thread['messages'][number];
 
 export const threadListKey = ['messages', 'list'] as const;
+
+/** The names that the seller gives threads. */
+export const labelsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['messages', 'labels'],
+    queryFn: async ({ signal }) => (await api(ThreadLabelsDocument, {}, signal)).thread_labels,
+    meta: { noErrorRedirect: true },
+  });
+
+export type SavedReply = SavedReplyDetailsFragment;
+
+export const savedRepliesKey = ['saved-replies'] as const;
+
+/** Replies to send again, filled in for a thread. */
+export const savedRepliesQuery = (api: Api, threadID: string) =>
+  queryOptions({
+    queryKey: [...savedRepliesKey, threadID],
+    queryFn: async ({ signal }) =>
+      (await api(SavedRepliesDocument, { threadID }, signal)).saved_replies,
+    meta: { noErrorRedirect: true },
+  });
 
 /** One page of threads; the page before stays while the next one comes. */
 export function threadsQuery(api: Api, search: ThreadSearch, lang: string) {

@@ -6,15 +6,15 @@ const read = (address: string) => parseSearch(address, today);
 
 // R17.3: the address has everything, and what the dashboard and home lead to opens.
 describe('the address of the messages', () => {
-  it('is empty for the list as it opens: all time, all states, 40 at once', () => {
+  it('is empty for the list as it opens: all time, the inbox, 40 at once', () => {
     expect(read('')).toEqual(defaultSearch);
     expect(toAddress(defaultSearch)).toBe('');
-    expect(filterOf(defaultSearch, today)).toEqual({ state: 'ALL' });
+    expect(filterOf(defaultSearch, today)).toEqual({ state: 'INBOX' });
     expect(defaultSearch.length).toBe(40);
   });
 
   it('takes what the dashboard and home give', () => {
-    const fromDashboard = read('from=2026-10-01&to=2026-10-31&productID=7');
+    const fromDashboard = read('from=2026-10-01&to=2026-10-31&productID=7&state=ALL');
     expect(fromDashboard.period).toEqual({ from: '2026-10-01', to: '2026-10-31' });
     expect(filterOf(fromDashboard, today)).toEqual({
       from: '2026-10-01',
@@ -29,6 +29,7 @@ describe('the address of the messages', () => {
     'from=2026-10-01&to=2026-10-31&productID=7&state=WAITING&limit=100&page=3&thread=12',
     'period=7d&state=WAITING',
     'productID=1&thread=2',
+    'search=second+licence&state=ARCHIVED&kind=CARE&label=3',
   ])('is written as it was read: %s', (address) => {
     expect(toAddress(read(address))).toBe(address);
   });

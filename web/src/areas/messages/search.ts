@@ -1,16 +1,26 @@
-import type { ThreadState } from '../../graphql/generated/graphql.ts';
+import type { ThreadKind, ThreadState } from '../../graphql/generated/graphql.ts';
 import { dayInParis, daysOf } from '../../ui/date-range/period.ts';
 import {
   beside,
+  choice,
   id,
   listAddress,
   oneOf,
   page,
   period,
   type SearchOf,
+  text,
 } from '../../ui/list/address.ts';
 
-export const threadStates = ['ALL', 'WAITING'] as const satisfies readonly ThreadState[];
+export const threadStates = [
+  'INBOX',
+  'WAITING',
+  'UNREAD',
+  'ARCHIVED',
+  'ALL',
+] as const satisfies readonly ThreadState[];
+
+export const threadKinds = ['PRE_SALE', 'ORDER', 'CARE'] as const satisfies readonly ThreadKind[];
 
 export const pageLengths = [10, 25, 40, 50, 100] as const;
 
@@ -18,8 +28,12 @@ export const pageLengths = [10, 25, 40, 50, 100] as const;
 export const address = listAddress({
   /** When the customer first wrote. */
   period: period('all'),
+  /** Words in anything that was written. */
+  search: text(),
   productID: id(),
-  state: { ...oneOf(threadStates, 'ALL'), narrows: true },
+  state: { ...oneOf(threadStates, 'INBOX'), narrows: true },
+  kind: choice(threadKinds),
+  label: id(),
   length: { ...oneOf(pageLengths, 40), as: 'limit' },
   page: page(),
   /** The thread that stands beside the list. */
@@ -42,6 +56,9 @@ export function filterOf(search: ThreadSearch, today: string = dayInParis()) {
   return {
     ...(days && { from: days.from, to: days.to }),
     ...(search.productID && { productID: search.productID }),
+    ...(search.search && { search: search.search }),
+    ...(search.kind && { kind: search.kind }),
+    ...(search.label && { labelID: search.label }),
     state: search.state,
   };
 }

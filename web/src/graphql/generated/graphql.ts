@@ -497,6 +497,11 @@ export type RuleSeverity =
   | 'error'
   | 'warning';
 
+export type SavedTextInput = {
+  body: string;
+  lang: string;
+};
+
 /** What happens to the money on a day. */
 export type ScheduleStep =
   /** A payout is at the bank. */
@@ -614,9 +619,23 @@ export type TaskKind =
   | 'RENEW_DOCUMENT'
   | 'TRIAL_ENDS';
 
+/** What a thread is about. */
+export type ThreadKind =
+  /** An order with Business Care that runs. */
+  | 'CARE'
+  | 'ORDER'
+  /** No order is named. */
+  | 'PRE_SALE';
+
 export type ThreadState =
+  /** Also what was archived. */
   | 'ALL'
-  /** Nobody has answered for the seller yet; an automatic answer is none. */
+  | 'ARCHIVED'
+  /** What was not archived. */
+  | 'INBOX'
+  /** With something that the seller has not opened. */
+  | 'UNREAD'
+  /** The customer wrote last, or something before it is not answered; an automatic answer is none. Also what was archived. */
   | 'WAITING';
 
 export type UploadState =
@@ -1145,15 +1164,18 @@ export type ThreadsQueryVariables = Exact<{
   to?: string | null | undefined;
   productID?: string | number | null | undefined;
   state: ThreadState;
+  kind?: ThreadKind | null | undefined;
+  labelID?: string | number | null | undefined;
+  search?: string | null | undefined;
   page: number;
   limit: number;
   lang: string;
 }>;
 
 
-export type ThreadsQuery = { threads: { count: number, page: number, limit: number, threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, opened_at: string, last_at: string, excerpt: string, last_is_mine: boolean, last_is_automatic: boolean, unseen_count: number, is_answered: boolean, answer_by: string, is_overdue: boolean }> } };
+export type ThreadsQuery = { threads: { count: number, page: number, limit: number, threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, opened_at: string, last_at: string, excerpt: string, last_is_mine: boolean, last_is_automatic: boolean, unseen_count: number, is_answered: boolean, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, labels: Array<{ id: string, name: string }> }> } };
 
-export type ThreadDetailsFragment = { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, has_earlier: boolean, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string }> };
+export type ThreadDetailsFragment = { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type ThreadQueryVariables = Exact<{
   id: string | number;
@@ -1162,17 +1184,18 @@ export type ThreadQueryVariables = Exact<{
 }>;
 
 
-export type ThreadQuery = { thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, has_earlier: boolean, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string }> } | null };
+export type ThreadQuery = { thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } | null };
 
 export type ReplyToThreadMutationVariables = Exact<{
   id: string | number;
   body: string;
   key: string;
+  attachments?: Array<string | number> | string | number | null | undefined;
   lang: string;
 }>;
 
 
-export type ReplyToThreadMutation = { reply_to_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, has_earlier: boolean, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string }> } };
+export type ReplyToThreadMutation = { reply_to_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type SeeThreadMutationVariables = Exact<{
   id: string | number;
@@ -1181,6 +1204,70 @@ export type SeeThreadMutationVariables = Exact<{
 
 
 export type SeeThreadMutation = { see_thread: { unseen_count: number } };
+
+export type SettleThreadMutationVariables = Exact<{
+  id: string | number;
+  settled: boolean;
+  lang: string;
+}>;
+
+
+export type SettleThreadMutation = { settle_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+
+export type ArchiveThreadMutationVariables = Exact<{
+  id: string | number;
+  archived: boolean;
+  lang: string;
+}>;
+
+
+export type ArchiveThreadMutation = { archive_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+
+export type LabelThreadMutationVariables = Exact<{
+  id: string | number;
+  labels: Array<string> | string;
+  lang: string;
+}>;
+
+
+export type LabelThreadMutation = { label_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+
+export type ThreadLabelsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ThreadLabelsQuery = { thread_labels: Array<{ id: string, name: string }> };
+
+export type DeleteThreadLabelMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteThreadLabelMutation = { delete_thread_label: Array<{ id: string, name: string }> };
+
+export type SavedReplyDetailsFragment = { id: string, name: string, texts: Array<{ lang: string, body: string }>, filled: { lang: string, body: string } | null };
+
+export type SavedRepliesQueryVariables = Exact<{
+  threadID?: string | number | null | undefined;
+}>;
+
+
+export type SavedRepliesQuery = { saved_replies: Array<{ id: string, name: string, texts: Array<{ lang: string, body: string }>, filled: { lang: string, body: string } | null }> };
+
+export type SaveReplyMutationVariables = Exact<{
+  id?: string | number | null | undefined;
+  name: string;
+  texts: Array<SavedTextInput> | SavedTextInput;
+}>;
+
+
+export type SaveReplyMutation = { save_reply: Array<{ id: string, name: string, texts: Array<{ lang: string, body: string }>, filled: { lang: string, body: string } | null }> };
+
+export type DeleteSavedReplyMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteSavedReplyMutation = { delete_saved_reply: Array<{ id: string, name: string, texts: Array<{ lang: string, body: string }>, filled: { lang: string, body: string } | null }> };
 
 export type TotalsFragment = { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null };
 
@@ -1778,6 +1865,11 @@ export type FindThreadsQueryVariables = Exact<{
 
 
 export type FindThreadsQuery = { threads: { threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, order_reference: string, last_at: string }> } };
+
+export type MessageCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MessageCountsQuery = { messages: { unseen_count: number } };
 
 export type CurrentSellerFragment = { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } };
 

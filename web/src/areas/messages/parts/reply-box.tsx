@@ -5,7 +5,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { longestReply, replyFault } from '../drafts.ts';
 import type { Thread } from '../queries.ts';
+import { AttachFiles } from './attach-files.tsx';
 import classes from './reply-box.module.css';
+import { SavedReplies } from './saved-replies.tsx';
 import { useDraft } from './use-draft.ts';
 import { useReply } from './use-reply.ts';
 
@@ -77,6 +79,22 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
           readOnly={reply.isSending}
         />
       </Field>
+      <div className={classes.tools}>
+        <SavedReplies
+          threadId={thread.id}
+          onChosen={(text) => {
+            setTried(false);
+            change({ ...draft, text: draft.text.trim() ? `${draft.text}\n\n${text}` : text });
+            input.current?.focus();
+          }}
+        />
+        <AttachFiles
+          threadId={thread.id}
+          files={draft.files ?? []}
+          onChange={(files) => change({ ...draft, files })}
+          disabled={reply.isSending}
+        />
+      </div>
       <div className={classes.foot}>
         <Text
           id={hint}

@@ -85,6 +85,57 @@ describe('a reply', () => {
     expect(second?.key).not.toBe(first?.key);
   });
 
+  it('comes from a saved one, filled in for the customer, with the rest to fill in', async () => {
+    const { sent } = await open('?thread=5', {
+      savedReplies: ({ threadID }) =>
+        data({
+          saved_replies: [
+            {
+              id: '1',
+              name: 'Greeting',
+              texts: [{ lang: 'fr', body: 'Bonjour {{customer}} {{shop}}' }],
+              filled: threadID ? { lang: 'fr', body: 'Bonjour Grace {{shop}}' } : null,
+            },
+          ],
+        }),
+    });
+    await box();
+    await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Greeting\s*French$/ }));
+    expect(await box()).toHaveValue('Bonjour Grace {{shop}}');
+    await send();
+    expect(await box()).toHaveAccessibleDescription(/double braces/);
+    expect(sent('ReplyToThread')).toEqual([]);
+  });
+
+  it('can be saved for later, in several languages', async () => {
+    const { sent } = await open('?thread=5', {
+      saveReply: () => data({ save_reply: [] }),
+    });
+    await box();
+    await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Write or change' }));
+    const press = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await press();
+    expect(screen.getByText('Give the reply a name.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Name/), 'Hi');
+    await userEvent.type(screen.getByLabelText('Text'), 'Hello');
+    await userEvent.selectOptions(screen.getByLabelText('Language'), 'fr');
+    await userEvent.type(screen.getByLabelText('Text'), 'Bonjour');
+    await press();
+    await waitFor(() =>
+      expect(sent('SaveReply')).toEqual([
+        {
+          name: 'Hi',
+          texts: [
+            { lang: 'en', body: 'Hello' },
+            { lang: 'fr', body: 'Bonjour' },
+          ],
+        },
+      ]),
+    );
+  });
+
   it('that says nothing is not sent', async () => {
     const { sent } = await open('?thread=5');
     await userEvent.type(await box(), '   ');

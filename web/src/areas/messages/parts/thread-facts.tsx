@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
+import { useFormat } from '../../../format/use-format.ts';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -20,10 +21,20 @@ interface ThreadFactsProps {
 export function ThreadFacts({ thread, now }: ThreadFactsProps) {
   const { t } = useTranslation();
   const when = useMoments();
+  const format = useFormat();
   const addressOf = useAddresses();
+  const { beside } = thread;
   return (
     <dl className={classes.facts}>
-      <Fact name={t('messages.facts.customer')}>{thread.customer_name}</Fact>
+      <Fact name={t('messages.facts.customer')}>
+        {thread.customer_name}
+        {thread.customer_email && (
+          <div className={classes.small}>
+            {thread.customer_email}
+            {beside.language && ` · ${format.language(beside.language)}`}
+          </div>
+        )}
+      </Fact>
       {thread.product_id && (
         <Fact name={t('messages.facts.product')}>
           <MaybeLink to={addressOf.product(thread.product_id)}>{thread.product_name}</MaybeLink>
@@ -34,16 +45,49 @@ export function ThreadFacts({ thread, now }: ThreadFactsProps) {
           <MaybeLink to={addressOf.order(thread.order_reference)}>
             {thread.order_reference}
           </MaybeLink>
+          {beside.order_id && addressOf.refund(thread.order_reference, beside.order_id) && (
+            <div className={classes.small}>
+              <MaybeLink to={addressOf.refund(thread.order_reference, beside.order_id)}>
+                {t('messages.facts.refund')}
+              </MaybeLink>
+            </div>
+          )}
+        </Fact>
+      )}
+      {beside.shop && <Fact name={t('messages.facts.shop')}>{beside.shop}</Fact>}
+      {thread.order_reference && (
+        <Fact name={t('messages.facts.care')}>
+          {beside.care
+            ? t(beside.care.is_running ? 'messages.care.running' : 'messages.care.ended', {
+                date: when.date(beside.care.renews_on, now),
+              })
+            : t('messages.care.none')}
+        </Fact>
+      )}
+      {beside.earlier.length > 0 && (
+        <Fact name={t('messages.facts.earlier')}>
+          <ul className={classes.earlier}>
+            {beside.earlier.map((one) => (
+              <li key={one.id}>
+                <Anchor component={Link} to={addressOf.thread(one.id)} size="sm">
+                  {one.subject || t('messages.no_subject')}
+                </Anchor>{' '}
+                <span className={classes.small}>{when.ago(one.last_at, now)}</span>
+              </li>
+            ))}
+          </ul>
         </Fact>
       )}
       <Fact name={t('messages.facts.answer')}>
-        {thread.answered_at ? (
+        {thread.is_waiting ? (
+          <AnswerBy thread={thread} now={now} />
+        ) : thread.is_settled ? (
+          t('messages.settled')
+        ) : thread.answered_at ? (
           <time dateTime={thread.answered_at} title={when.full(thread.answered_at)}>
             {t('messages.answered_at', { when: when.until(thread.answered_at, now) })}
           </time>
-        ) : (
-          <AnswerBy thread={thread} now={now} />
-        )}
+        ) : null}
       </Fact>
     </dl>
   );
@@ -78,6 +122,12 @@ function useAddresses() {
       isOpen('orders')
         ? `${home}/orders?${new URLSearchParams({ all: 'true', search: reference })}`
         : null,
+    /** The order itself, where each line can be refunded. */
+    refund: (reference: string, id: string) =>
+      isOpen('orders') && !seller.is_banned
+        ? `${home}/orders?${new URLSearchParams({ all: 'true', search: reference, order: id })}`
+        : null,
+    thread: (id: string) => `${home}/messages?state=ALL&thread=${id}`,
     product: (id: string) =>
       isOpen('products', 'product') && !seller.is_banned ? `${home}/products/${id}` : null,
   };

@@ -7,6 +7,7 @@ import { ThreadDocument } from '../../../graphql/generated/messages/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Thread, type ThreadMessage, threadQuery, withEarlier } from '../queries.ts';
+import { MessageFiles } from './message-files.tsx';
 import classes from './thread-messages.module.css';
 
 interface ThreadMessagesProps {
@@ -64,6 +65,7 @@ function Message({ message, customer }: { message: ThreadMessage; customer: stri
         <time dateTime={sent_at}>{when.full(sent_at)}</time>
       </div>
       <div className={classes.body}>{message.body}</div>
+      {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
     </li>
   );
 }

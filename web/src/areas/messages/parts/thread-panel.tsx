@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
 import { threadQuery } from '../queries.ts';
 import { ReplyBox } from './reply-box.tsx';
+import { ThreadActions } from './thread-actions.tsx';
 import { ThreadFacts } from './thread-facts.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
@@ -50,6 +51,7 @@ export function ThreadPanel({ threadId, onClose }: ThreadPanelProps) {
     >
       {thread && (
         <>
+          <ThreadActions thread={thread} />
           <ThreadFacts thread={thread} now={dataUpdatedAt || Date.now()} />
           <ThreadMessages thread={thread} scroller={body} />
         </>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
 import type { RowsOf } from '../../../ui/list/use-list.ts';
 import { rowData } from '../../../ui/rows/use-rows.ts';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -90,8 +91,16 @@ function Row({ thread, now, isByDay }: RowProps) {
               })
             : thread.excerpt}
         </span>
-        {!thread.is_answered && <AnswerBy thread={thread} now={now} />}
+        {thread.is_waiting && <AnswerBy thread={thread} now={now} />}
       </span>
+      {(thread.labels.length > 0 || thread.is_archived) && (
+        <span className={classes.labels}>
+          {thread.is_archived && <Badge size="small" content={t('messages.archived')} />}
+          {thread.labels.map(({ id, name }) => (
+            <Badge key={id} size="small" type="info" content={name} />
+          ))}
+        </span>
+      )}
     </>
   );
 }

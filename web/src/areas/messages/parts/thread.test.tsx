@@ -42,6 +42,57 @@ describe('a thread', () => {
     );
   });
 
+  it('has order, shop, Business Care and earlier threads beside it', async () => {
+    await open('?thread=5');
+    expect(await screen.findByText(/Runs until/)).toBeVisible();
+    expect(screen.getByText('https://shop.example')).toBeVisible();
+    expect(screen.getByText(/grace@shop.example · French/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'First shop' })).toHaveAttribute(
+      'href',
+      '/sellers/en/messages?state=ALL&thread=4',
+    );
+    expect(screen.getByRole('link', { name: 'Grant a refund' })).toHaveAttribute(
+      'href',
+      '/sellers/en/orders?all=true&search=MK-1&order=77',
+    );
+  });
+
+  it('is settled without an answer, archived and labelled', async () => {
+    let thread = someThread();
+    const change = (different: Partial<typeof thread>) => {
+      thread = { ...thread, ...different };
+      return thread;
+    };
+    const { sent } = await open('?thread=5', {
+      thread: () => data({ thread }),
+      settleThread: ({ settled }) =>
+        data({ settle_thread: change({ is_waiting: !settled, is_settled: settled === true }) }),
+      archiveThread: () => data({ archive_thread: change({ is_archived: true }) }),
+      labelThread: () => data({ label_thread: change({ labels: [{ id: '1', name: 'Bug' }] }) }),
+    });
+    const press = async (name: string) =>
+      userEvent.click(await screen.findByRole('button', { name }));
+    await press('No answer needed');
+    expect(await screen.findByRole('button', { name: 'Needs an answer after all' })).toBeVisible();
+    await press('Archive');
+    expect(await screen.findByRole('button', { name: 'Back to the inbox' })).toBeVisible();
+    await press('Labels');
+    const [names] = await screen.findAllByLabelText('Labels of this conversation');
+    await userEvent.type(names as HTMLElement, 'Bug{Enter}');
+    await press('Save');
+    await waitFor(() => expect(sent('LabelThread')).toMatchObject([{ id: '5', labels: ['Bug'] }]));
+    expect(sent('SettleThread')).toMatchObject([{ id: '5', settled: true }]);
+    expect(sent('ArchiveThread')).toMatchObject([{ id: '5', archived: true }]);
+  });
+
+  it('offers the files of a message to be saved', async () => {
+    const attachments = [{ id: '9', name: 'error.log', size: 2000 }];
+    await open('?thread=5', {
+      thread: () => data({ thread: someThread({ messages: [{ ...question, attachments }] }) }),
+    });
+    expect(await screen.findByRole('button', { name: 'error.log (2 KB)' })).toBeVisible();
+  });
+
   it('leads a banned seller to no page that is closed', async () => {
     await open('?thread=5', { shell: () => data(someShell({ is_banned: true })) });
     expect(await screen.findByRole('link', { name: 'MK-1' })).toBeVisible();

@@ -11,7 +11,8 @@ import type { Draft } from '../drafts.ts';
 import { type Thread, threadListKey, threadQuery, withNewest } from '../queries.ts';
 
 /** Texts under `messages.reply.faults`. */
-const replyFaultOf = (error: Error) => faultOf(error, ['key_reused', 'thread_unknown']);
+const replyFaultOf = (error: Error) =>
+  faultOf(error, ['key_reused', 'thread_unknown', 'file_unknown']);
 
 /**
  * Sends a reply once, however often it is tried: the key is kept with the draft
@@ -38,9 +39,16 @@ export function useReply(
   }, []);
   const { queryKey } = threadQuery(api, threadId, language);
   const reply = useMutation({
-    mutationFn: async ({ text, key }: { text: string; key: string }) =>
-      (await api(ReplyToThreadDocument, { id: threadId, body: text, key, lang: language }))
-        .reply_to_thread,
+    mutationFn: async ({ text, key, files = [] }: Draft & { key: string }) =>
+      (
+        await api(ReplyToThreadDocument, {
+          id: threadId,
+          body: text,
+          key,
+          ...(files.length > 0 && { attachments: files.map(({ id }) => id) }),
+          lang: language,
+        })
+      ).reply_to_thread,
     onSuccess: async (thread) => {
       change({ text: '', key: null });
       await client.cancelQueries({ queryKey });
@@ -57,6 +65,8 @@ export function useReply(
       }
     },
     onError: (error, { text }) => {
+      // What was attached is gone, or went with an earlier try.
+      if (replyFaultOf(error) === 'file_unknown') change({ text, key: null });
       if (replyFaultOf(error) !== 'key_reused') return;
       // An earlier try arrived, with other words; these are not sent yet.
       change({ text, key: null });
@@ -73,7 +83,7 @@ export function useReply(
       isSending.current = true;
       const key = draft.key ?? crypto.randomUUID();
       change({ ...draft, key });
-      reply.mutate({ text: draft.text, key });
+      reply.mutate({ ...draft, key });
     },
     isSending: reply.isPending,
     isSent: reply.isSuccess,

@@ -1,0 +1,298 @@
+package messages
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/events"
+	"merkato/internal/fault"
+)
+
+// Counts are what every open tab shows.
+type Counts struct {
+	UnseenCount  int64 // customers' messages that the seller has not opened
+	WaitingCount int64 // threads that wait for an answer
+	OverdueCount int64 // of these, whose deadline is over
+}
+
+// Counts of the asking seller.
+func (s *Service) Counts(ctx context.Context) (*Counts, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c := &Counts{}
+	if c.UnseenCount, err = unseenCount(ctx, s.db.Read(), sellerID); err != nil {
+		return nil, err
+	}
+	// One scan of the index of what waits.
+	var waiting struct{ Waiting, Overdue int64 }
+	err = s.db.Read().NewSelect().Model((*Thread)(nil)).
+		ColumnExpr("COUNT(*) AS waiting, COUNT(CASE WHEN waiting_since < ? THEN 1 END) AS overdue", calendar.DueBefore(s.now())).
+		Where("seller_id = ?", sellerID).Where("waiting_since IS NOT NULL").Scan(ctx, &waiting)
+	c.WaitingCount, c.OverdueCount = waiting.Waiting, waiting.Overdue
+	return c, err
+}
+
+// TellThrough has changes told to the seller's open tabs.
+func (s *Service) TellThrough(e *events.Service) { s.events = e }
+
+// tell is for changes within a transaction; who made it calls told afterwards.
+func (s *Service) tell(ctx context.Context, tx bun.Tx, sellerID, threadID int64) error {
+	if s.events == nil {
+		return nil
+	}
+	return s.events.Publish(ctx, tx, sellerID, events.MessageChanged, threadID)
+}
+
+func (s *Service) told(err error) error {
+	if err == nil && s.events != nil {
+		s.events.Wake()
+	}
+	return err
+}
+
+// Settle notes that what the customer wrote so far needs no answer, or that it
+// does after all. What the customer writes later waits again.
+func (s *Service) Settle(ctx context.Context, threadID int64, settled bool) error {
+	return s.changeThread(ctx, threadID, func(ctx context.Context, tx bun.Tx, t *Thread) error {
+		all, err := messagesOf(ctx, tx, []int64{t.ID})
+		if err != nil {
+			return err
+		}
+		t.SettledMessage = nil
+		if settled {
+			var last int64
+			for _, m := range all[t.ID] {
+				last = max(last, m.ID)
+			}
+			t.SettledMessage = &last
+		}
+		t.follow(all[t.ID])
+		_, err = tx.NewUpdate().Model(t).Column("settled_message", "waiting_since").WherePK().Exec(ctx)
+		return err
+	})
+}
+
+// Archive takes threads out of the inbox, or puts them back. The next message
+// of the customer brings one back by itself.
+func (s *Service) Archive(ctx context.Context, threadID int64, archived bool) error {
+	return s.changeThread(ctx, threadID, func(ctx context.Context, tx bun.Tx, t *Thread) error {
+		t.ArchivedAt = nil
+		if archived {
+			t.ArchivedAt = new(moment(s.now()))
+		}
+		_, err := tx.NewUpdate().Model(t).Column("archived_at").WherePK().Exec(ctx)
+		return err
+	})
+}
+
+// changeThread changes a thread of the asking seller, one at a time.
+func (s *Service) changeThread(ctx context.Context, id int64, change func(context.Context, bun.Tx, *Thread) error) error {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return err
+	}
+	return s.told(s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		t, err := s.lockThread(ctx, tx, sellerID, id)
+		if err != nil {
+			return err
+		}
+		if err := change(ctx, tx, t); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, sellerID, id)
+	}))
+}
+
+// Label is a name that a seller gives threads.
+type Label struct {
+	bun.BaseModel `bun:"table:message_labels,alias:label"`
+
+	ID       int64 `bun:",pk,autoincrement"`
+	SellerID int64
+	Name     string
+}
+
+const (
+	mostLabels   = 50
+	longestLabel = 40
+)
+
+// Labels of the asking seller, by name.
+func (s *Service) Labels(ctx context.Context) ([]Label, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	labels := []Label{}
+	err = s.db.Read().NewSelect().Model(&labels).Where("seller_id = ?", sellerID).Order("name", "id").Scan(ctx)
+	return labels, err
+}
+
+// SetLabels gives a thread of the asking seller these labels and no other. A
+// name that the seller did not use before is made a label.
+func (s *Service) SetLabels(ctx context.Context, threadID int64, names []string) error {
+	for i, name := range names {
+		name = strings.Join(strings.Fields(name), " ")
+		switch {
+		case name == "":
+			return fault.New(fault.Invalid, "label_empty", "Give the label a name.").At("labels")
+		case !isText(name) || utf8.RuneCountInString(name) > longestLabel:
+			return fault.New(fault.Invalid, "label_long", "A label has at most %d characters.", longestLabel).At("labels")
+		}
+		names[i] = name
+	}
+	slices.Sort(names)
+	names = slices.Compact(names)
+	return s.changeThread(ctx, threadID, func(ctx context.Context, tx bun.Tx, t *Thread) error {
+		if _, err := tx.NewRaw("DELETE FROM thread_labels WHERE thread_id = ?", t.ID).Exec(ctx); err != nil {
+			return err
+		}
+		for _, name := range names {
+			label := &Label{SellerID: t.SellerID, Name: name}
+			if _, err := tx.NewInsert().Model(label).On("CONFLICT (seller_id, name) DO UPDATE").Set("name = EXCLUDED.name").Returning("id").Exec(ctx); err != nil {
+				return err
+			}
+			if _, err := tx.NewRaw("INSERT INTO thread_labels (label_id, thread_id) VALUES (?, ?)", label.ID, t.ID).Exec(ctx); err != nil {
+				return err
+			}
+		}
+		if n, err := tx.NewSelect().Model((*Label)(nil)).Where("seller_id = ?", t.SellerID).Count(ctx); err != nil {
+			return err
+		} else if n > mostLabels {
+			return fault.New(fault.TooMuch, "too_many_labels", "There are at most %d labels; delete one first.", mostLabels).At("labels")
+		}
+		return nil
+	})
+}
+
+// DeleteLabel takes a label of the asking seller off all threads.
+func (s *Service) DeleteLabel(ctx context.Context, id int64) error {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return err
+	}
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewDelete().Model((*Label)(nil)).Where("id = ?", id).Where("seller_id = ?", sellerID).Exec(ctx)
+		return err
+	})
+}
+
+// labelsOf reads the labels of some threads, by name.
+func labelsOf(ctx context.Context, q bun.IDB, threads []int64) (map[int64][]Label, error) {
+	var rows []struct {
+		ThreadID, ID int64
+		Name         string
+	}
+	err := q.NewSelect().TableExpr("thread_labels AS tl").ColumnExpr("tl.thread_id, l.id, l.name").Join("JOIN message_labels AS l ON l.id = tl.label_id").
+		Where("tl.thread_id IN (?)", bun.List(threads)).OrderExpr("l.name, l.id").Scan(ctx, &rows)
+	found := map[int64][]Label{}
+	for _, row := range rows {
+		found[row.ThreadID] = append(found[row.ThreadID], Label{ID: row.ID, Name: row.Name})
+	}
+	return found, err
+}
+
+// narrowed adds what a filter asks for beyond period, product and state.
+func (s *Service) narrowed(q *bun.SelectQuery, sellerID int64, f Filter) *bun.SelectQuery {
+	switch f.Kind {
+	case PreSale:
+		q = q.Where("order_reference = ''")
+	case OfOrder:
+		q = q.Where("order_reference <> ''")
+	case WithCare:
+		since := calendar.DayOf(s.now()).Add(-careGrace)
+		q = q.Where(`order_reference IN (SELECT o.reference FROM business_care AS c JOIN order_lines AS l ON l.id IN (c.line_id, c.last_line, c.product_line)
+			JOIN orders AS o ON o.id = l.order_id WHERE c.seller_id = ? AND c.ended_at IS NULL AND c.renews_on >= ?)`, sellerID, since)
+	}
+	if f.LabelID != 0 {
+		q = q.Where("id IN (SELECT tl.thread_id FROM thread_labels AS tl WHERE tl.label_id = ?)", f.LabelID)
+	}
+	if f.Search != "" {
+		q = s.searched(q, sellerID, f.Search)
+	}
+	return q
+}
+
+// careGrace is for how many days after its end Business Care may still be renewed.
+const careGrace = 30
+
+// Beside is what a seller wants to know while answering.
+type Beside struct {
+	OrderID  *int64 // nil: no order is named, or it is not known here
+	Shop     string
+	Language string // that the customer reads; empty: nobody told
+	Care     *Care
+	Earlier  []Entry // what else the customer wrote, newest first
+}
+
+// Care is the Business Care of an order.
+type Care struct {
+	RenewsOn  calendar.Day
+	IsRunning bool
+}
+
+const mostEarlier = 5
+
+// Beside reads what stands beside a thread of the asking seller.
+func (s *Service) Beside(ctx context.Context, t *Thread, lang string) (*Beside, error) {
+	read := s.db.Read()
+	b := &Beside{Language: t.Language}
+	if t.OrderReference != "" {
+		var order struct {
+			ID             int64
+			Shop, Language string
+		}
+		err := read.NewRaw("SELECT o.id, o.shop, o.language FROM orders AS o WHERE o.reference = ? AND o.seller_id = ?", t.OrderReference, t.SellerID).Scan(ctx, &order)
+		if err != nil && !db.IsNotFound(err) {
+			return nil, err
+		}
+		if err == nil {
+			b.OrderID, b.Shop = &order.ID, order.Shop
+			if b.Language == "" {
+				b.Language = order.Language
+			}
+			if b.Care, err = s.careOf(ctx, order.ID); err != nil {
+				return nil, err
+			}
+		}
+	}
+	q := read.NewSelect().Where("seller_id = ?", t.SellerID).Where("id <> ?", t.ID)
+	if t.CustomerEmail != "" {
+		q = q.Where("customer_email = ?", t.CustomerEmail).Where("customer_email <> ''")
+	} else {
+		q = q.Where("customer_name = ?", t.CustomerName)
+	}
+	var others []Thread
+	if err := q.Model(&others).Order("last_at DESC", "id DESC").Limit(mostEarlier).Scan(ctx); err != nil {
+		return nil, err
+	}
+	var err error
+	b.Earlier, err = s.entries(ctx, t.SellerID, others, lang)
+	return b, err
+}
+
+func (s *Service) careOf(ctx context.Context, orderID int64) (*Care, error) {
+	var found []struct {
+		RenewsOn calendar.Day
+		EndedAt  *time.Time
+	}
+	err := s.db.Read().NewRaw(`SELECT c.renews_on, c.ended_at FROM order_lines AS l JOIN business_care AS c ON c.line_id = l.id WHERE l.order_id = ?0
+		UNION SELECT c.renews_on, c.ended_at FROM order_lines AS l JOIN business_care AS c ON c.last_line = l.id WHERE l.order_id = ?0
+		UNION SELECT c.renews_on, c.ended_at FROM order_lines AS l JOIN business_care AS c ON c.product_line = l.id WHERE l.order_id = ?0
+		ORDER BY renews_on DESC LIMIT 1`, orderID).Scan(ctx, &found)
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	until := calendar.DayOf(s.now()).Add(-careGrace)
+	return &Care{RenewsOn: found[0].RenewsOn, IsRunning: found[0].EndedAt == nil && found[0].RenewsOn >= until}, nil
+}

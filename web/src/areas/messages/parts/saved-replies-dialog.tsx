@@ -1,0 +1,138 @@
+import { Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../../format/use-format.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { faultOf } from '../../../graphql/fault.ts';
+import {
+  DeleteSavedReplyDocument,
+  SaveReplyDocument,
+} from '../../../graphql/generated/messages/graphql.ts';
+import { languages } from '../../../i18n/languages.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import { type SavedReply, savedRepliesKey } from '../queries.ts';
+import classes from './reply-box.module.css';
+
+const faults = ['saved_name_taken', 'placeholder_unknown', 'too_many_saved'] as const;
+
+/** Saved replies are written and changed here, each in the languages of customers. */
+export function SavedRepliesDialog({
+  saved,
+  onClose,
+}: {
+  saved: readonly SavedReply[];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [id, setId] = useState('');
+  const chosen = saved.find((one) => one.id === id);
+  const [name, setName] = useState('');
+  const [lang, setLang] = useState<string>(useLanguage());
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const [tried, setTried] = useState(false);
+  const choose = (one: SavedReply | undefined) => {
+    setId(one?.id ?? '');
+    setName(one?.name ?? '');
+    setTexts(Object.fromEntries((one?.texts ?? []).map(({ lang: of, body }) => [of, body])));
+    setTried(false);
+  };
+  const written = Object.entries(texts).filter(([, body]) => body.trim());
+  const done = () => {
+    choose(undefined);
+    return client.invalidateQueries({ queryKey: savedRepliesKey });
+  };
+  const save = useMutation<unknown, Error>({
+    mutationFn: () =>
+      api(SaveReplyDocument, {
+        ...(id && { id }),
+        name,
+        texts: written.map(([of, body]) => ({ lang: of, body })),
+      }),
+    meta: { noErrorRedirect: true },
+    onSuccess: done,
+  });
+  const remove = useMutation<unknown, Error>({
+    mutationFn: () => api(DeleteSavedReplyDocument, { id }),
+    meta: { noErrorRedirect: true },
+    onSuccess: done,
+  });
+  const error = save.error ?? remove.error;
+  const fault = error && faultOf(error, faults);
+  return (
+    <Modal
+      opened
+      icon={null}
+      title={t('messages.saved.title')}
+      onClose={onClose}
+      actions={
+        <>
+          {chosen && (
+            <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
+              {t('messages.saved.delete')}
+            </Button>
+          )}
+          <Button
+            loading={save.isPending}
+            onClick={() => {
+              setTried(true);
+              if (name.trim() && written.length > 0) save.mutate();
+            }}
+          >
+            {t('messages.saved.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        <NativeSelect
+          label={t('messages.saved.which')}
+          value={id}
+          onChange={(event) => choose(saved.find((one) => one.id === event.currentTarget.value))}
+          data={[
+            { value: '', label: t('messages.saved.new') },
+            ...saved.map((one) => ({ value: one.id, label: one.name })),
+          ]}
+        />
+        <TextInput
+          label={t('messages.saved.name')}
+          value={name}
+          maxLength={100}
+          required
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={tried && !name.trim() && t('messages.saved.name_missing')}
+        />
+        <NativeSelect
+          label={t('messages.saved.language')}
+          value={lang}
+          onChange={(event) => setLang(event.currentTarget.value)}
+          data={languages.map((code) => ({
+            value: code,
+            label: `${format.language(code)}${texts[code]?.trim() ? ' ✓' : ''}`,
+          }))}
+        />
+        <Textarea
+          label={t('messages.saved.text')}
+          description={t('messages.saved.placeholders', {
+            names: '{{customer}}, {{product}}, {{order}}, {{shop}}',
+          })}
+          rows={6}
+          maxLength={10_000}
+          lang={lang}
+          value={texts[lang] ?? ''}
+          onChange={(event) => setTexts({ ...texts, [lang]: event.currentTarget.value })}
+          error={tried && written.length === 0 && t('messages.saved.text_missing')}
+        />
+        {fault && (
+          <Text role="alert" c="var(--tone-error)">
+            {t(`messages.saved.faults.${fault}`)}
+          </Text>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../graphql/api-context.ts';
+import { MessageCountsDocument } from '../graphql/generated/events/graphql.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { type Shell, shellQuery } from '../seller/shell-query.ts';
+import { useChanges } from './use-changes.ts';
+
+/**
+ * Keeps the number of unseen messages in the menu, and whatever is shown of conversations, as the
+ * server has them, in every open tab (R17.1).
+ */
+export function LiveCounts() {
+  const api = useApi();
+  const client = useQueryClient();
+  const [frame] = shellQuery(api, useLanguage()).queryKey;
+  useChanges(['message'], () => {
+    void client.invalidateQueries({ queryKey: ['messages'] });
+    api(MessageCountsDocument, {})
+      .then(({ messages }) =>
+        client.setQueriesData<Shell>({ queryKey: [frame] }, (shell) =>
+          shell ? { ...shell, messages } : shell,
+        ),
+      )
+      .catch(() => {}); // the next change, or coming back to the tab, asks again
+  });
+  return null;
+}
