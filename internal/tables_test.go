@@ -27,9 +27,10 @@ var tables = map[string]table{
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
 	// blog: marks an article read for everyone; catalogue, promotions, settings:
-	// whose change goes out; subscription: who pays fees; desk: the operators' list
-	// of sellers, searched by all that names them or what they sell; contact: who writes.
-	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "desk", "contact"}},
+	// whose change goes out; subscription: who pays fees; validation, reviewqueue:
+	// names on the operators' lists, and who comes first; desk: the list of sellers,
+	// searched by all that names them or what they sell; contact: who writes.
+	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "validation", "reviewqueue", "desk", "contact"}},
 	"seller_identities":   {owner: "seller"},
 	"seller_partnerships": {owner: "seller"},
 	"seller_companies":    {owner: "seller", readers: []string{"desk"}},
@@ -53,7 +54,7 @@ var tables = map[string]table{
 	// validation: names on its list, and searching by them.
 	// subscription: which of them are to be paid for. promotions: what can be promoted.
 	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions", "subscription", "desk"}},
-	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "desk"}},
+	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "reviewqueue", "desk"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
 
@@ -105,6 +106,10 @@ var tables = map[string]table{
 	"version_reports":  {owner: "validation"},
 	"version_appeals":  {owner: "validation"},
 	"version_messages": {owner: "validation"},
+	"finding_verdicts": {owner: "validation"},
+	"rule_changes":     {owner: "validation"},
+	"rule_hits":        {owner: "validation"},
+	"review_items":     {owner: "reviewqueue"},
 	"events":           {owner: "events"},
 
 	"ratings":        {owner: "reviews"},

@@ -33,6 +33,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/proof"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -103,9 +104,10 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Export = add(&r, export.New(d, now))
 	r.Blog = add(&r, blog.New(d, now))
 	r.Invoices = add(&r, invoices.New(d, r.Sellers, partyOf(company), now))
-	r.Catalogue = add(&r, catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Now: now}))
 	r.Events = add(&r, events.New(d, now))
-	r.Validation = add(&r, validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now}))
+	r.Queue = add(&r, reviewqueue.New(d, r.Events, now))
+	r.Catalogue = add(&r, catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Queue: r.Queue, Now: now}))
+	r.Validation = add(&r, validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Queue: r.Queue, Now: now}))
 	r.Messages = add(&r, messages.New(d, r.Products, r.Figures, now))
 	r.Messages.TellThrough(r.Events)
 	r.Payouts = add(&r, bank.NewPayouts(d, r.Ledger, r.Sellers, now))

@@ -19,6 +19,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/proof"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/settings"
@@ -34,6 +35,7 @@ type Services struct {
 	Products   *products.Service
 	Catalogue  *catalogue.Service
 	Validation *validation.Service
+	Queue      *reviewqueue.Service
 	Promotions *promotions.Service
 	Invoices   *invoices.Service
 	Sales      *sales.Service

@@ -47,6 +47,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/proof"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -117,7 +118,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	booked := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
 	exports := export.New(d, clock)
 	s := graph.Services{
-		Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}),
+		Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Queue: reviewqueue.New(d, events.New(d, clock), clock), Now: clock}),
 		Invoices: invoices.New(d, sellers, invoices.Party{}, clock),
 		Sales:    booked,
 		Orders:   orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Sales: booked, Export: exports, Now: clock}),
@@ -162,7 +163,8 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	t.Cleanup(func() { files.Close() })
 	exports.Keep(files)
 	exports.RegisterJobs(queue)
-	s.Validation = validation.New(validation.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Engine: child.Here, Now: clock})
+	s.Queue = reviewqueue.New(d, events.New(d, clock), clock)
+	s.Validation = validation.New(validation.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Queue: s.Queue, Engine: child.Here, Now: clock})
 	s.Validation.Keep(files)
 	s.Validation.RegisterJobs(queue)
 	s.Jobs = queue

@@ -8,25 +8,32 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
+	"merkato/internal/desk"
 	"merkato/internal/export"
 	"merkato/internal/graph/schema"
 	"merkato/internal/home"
 	"merkato/internal/inspect"
 	"merkato/internal/invoices"
+	"merkato/internal/jobs"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
 	"merkato/internal/money"
 	"merkato/internal/orders"
+	"merkato/internal/outbox"
 	"merkato/internal/payments"
+	"merkato/internal/platform"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
+	"merkato/internal/proof"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -88,6 +95,21 @@ type MutationResolver interface {
 	ContactOperators(ctx context.Context, topic ContactTopic, subject string, body string, key string) (*contact.Thread, error)
 	WriteToOperators(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
 	AnswerContact(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
+	RetryJob(ctx context.Context, id int64) (bool, error)
+	SaveArticle(ctx context.Context, input ArticleInput) (*blog.Article, error)
+	RemoveArticle(ctx context.Context, lang string, slug string) (bool, error)
+	SetCommission(ctx context.Context, partnership string, rate int64, startsOn calendar.Day) (*DeskTables, error)
+	SetFee(ctx context.Context, amount money.Cents, startsOn calendar.Day) (*DeskTables, error)
+	SetPlatformVersion(ctx context.Context, version string, releasedOn calendar.Day) ([]catalogue.PlatformColumn, error)
+	IssueClient(ctx context.Context, name string) (string, error)
+	RotateClient(ctx context.Context, id int64) (string, error)
+	RevokeClient(ctx context.Context, id int64) ([]platform.Client, error)
+	BanSeller(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
+	UnbanSeller(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
+	HoldPayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
+	ReleasePayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
+	SetSellerFlags(ctx context.Context, id int64, hasMonetization bool, isWalletRequired bool, isMerkato bool, reason string) (*schema.DeskSeller, error)
+	SetTerms(ctx context.Context, id int64, terms SellerTermsInput, adjustment *money.Cents, reason string) (*schema.DeskSeller, error)
 	ReplyToThread(ctx context.Context, id int64, body string, key string, attachments []int64, lang *string) (*messages.Conversation, error)
 	SeeThread(ctx context.Context, id int64, last int64) (*messages.Counts, error)
 	SettleThread(ctx context.Context, id int64, settled bool, lang *string) (*messages.Conversation, error)
@@ -107,6 +129,16 @@ type MutationResolver interface {
 	ChangePrice(ctx context.Context, product int64, price money.Cents, startsOn calendar.Day) (*schema.ProductDetails, error)
 	CreatePromotion(ctx context.Context, input PromotionInput, lang *string) (*promotions.Entry, error)
 	StopPromotion(ctx context.Context, id int64, lang *string) (*promotions.Entry, error)
+	TakeReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error)
+	ReleaseReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error)
+	DecideReview(ctx context.Context, id int64, stage validation.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error)
+	DecideSheet(ctx context.Context, id int64, isPassed bool, note *string) (bool, error)
+	AskSeller(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
+	JudgeFinding(ctx context.Context, id int64, fingerprint string, verdict *validation.VerdictKind, reason *string, isStanding *bool) (*schema.VersionReport, error)
+	AddFinding(ctx context.Context, id int64, file string, line int64, text string, severity RuleSeverity) (*schema.VersionReport, error)
+	DecideAppeal(ctx context.Context, id int64, isAccepted bool, answer string) (bool, error)
+	ChangeRule(ctx context.Context, rule string, startsOn calendar.Day, note *string) (int64, error)
+	CancelRuleChange(ctx context.Context, id int64) (bool, error)
 	ReplyToRating(ctx context.Context, id int64, body string, lang *string) (*reviews.Entry, error)
 	ReportRating(ctx context.Context, id int64, reason AbuseReason, body string, lang *string) (*reviews.Entry, error)
 	SaveSettings(ctx context.Context, input SettingsInput) (*schema.Settings, error)
@@ -126,10 +158,6 @@ type MutationResolver interface {
 	AppealFinding(ctx context.Context, id int64, fingerprint string, reason string) (*schema.VersionReport, error)
 	AnswerReviewer(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
 	TestCompatibility(ctx context.Context, product int64) (bool, error)
-	TakeReview(ctx context.Context, id int64) (*schema.UploadedVersion, error)
-	DecideReview(ctx context.Context, id int64, stage validation.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error)
-	AskSeller(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
-	DecideAppeal(ctx context.Context, id int64, isAccepted bool, answer string) (bool, error)
 }
 type ProductVersionResolver interface {
 	Version(ctx context.Context, obj *schema.ProductVersion) (string, error)
@@ -153,10 +181,27 @@ type QueryResolver interface {
 	DevblogArticle(ctx context.Context, lang string, slug string) (*BlogArticle, error)
 	ContactThreads(ctx context.Context) ([]contact.Thread, error)
 	WaitingContacts(ctx context.Context) ([]contact.Thread, error)
+	SellerContacts(ctx context.Context, id int64) ([]contact.Thread, error)
 	Dashboard(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, lang *string) (*dashboard.Dashboard, error)
 	SellerLevel(ctx context.Context) (*dashboard.LevelReport, error)
 	SimulateLevel(ctx context.Context, fiveStars *int64, fourStars *int64, oneStar *int64, answeredThreads *int64, supportFiveStars *int64, supportOneStar *int64) (*dashboard.LevelReport, error)
 	Benchmarks(ctx context.Context) ([]dashboard.Benchmark, error)
+	DeskBusiness(ctx context.Context) (*desk.Business, error)
+	DeskBooks(ctx context.Context) (*DeskBooks, error)
+	NotFetched(ctx context.Context) ([]outbox.Waiting, error)
+	FailedJobs(ctx context.Context) ([]jobs.Failed, error)
+	DeskArticles(ctx context.Context, lang string, page *int64, length *int64) (*DeskArticlePage, error)
+	DeskArticle(ctx context.Context, slug string) ([]blog.Article, error)
+	ArticlePreview(ctx context.Context, body string) (string, error)
+	DeskTables(ctx context.Context) (*DeskTables, error)
+	DeskPlatform(ctx context.Context) ([]catalogue.PlatformColumn, error)
+	IntakeClients(ctx context.Context) ([]platform.Client, error)
+	SellerActs(ctx context.Context, id int64, limit *int64) ([]audit.Act, error)
+	DeskSellers(ctx context.Context, search *string, standing *desk.Standing, partnership *seller.Partnership, country *string, sort *desk.Sort, page *int64, length *int64) (*DeskSellerPage, error)
+	DeskSeller(ctx context.Context, id int64) (*schema.DeskSeller, error)
+	PreviewTerms(ctx context.Context, id int64, terms SellerTermsInput) (*sales.Proposal, error)
+	AuditTrail(ctx context.Context, seller *int64, operator *string, action *string, changes *bool, from *calendar.Day, to *calendar.Day, page *int64, length *int64) (*TrailPage, error)
+	AuditProof(ctx context.Context) (*audit.Proof, error)
 	Home(ctx context.Context, lang *string) (*home.Home, error)
 	Messages(ctx context.Context) (*messages.Counts, error)
 	Threads(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, state *messages.State, kind *messages.Kind, labelID *int64, search *string, page *int64, limit *int64, lang *string) (*messages.List, error)
@@ -184,6 +229,17 @@ type QueryResolver interface {
 	PromotionTerms(ctx context.Context, lang *string) (*promotions.Terms, error)
 	PromotionCalendar(ctx context.Context, productID int64, year int64) (*promotions.Calendar, error)
 	PromotionPreview(ctx context.Context, input PromotionInput) (*promotions.Preview, error)
+	ReviewQueue(ctx context.Context, stage *validation.Stage, kind *reviewqueue.Kind, mine *bool, page *int64, length *int64) (*ReviewQueue, error)
+	ReviewItem(ctx context.Context, kind reviewqueue.Kind, ref int64) (*ReviewItem, error)
+	NextReview(ctx context.Context) (*ReviewItem, error)
+	ReviewReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
+	ReviewFiles(ctx context.Context, id int64) ([]validation.ComparedFile, error)
+	ReviewFile(ctx context.Context, id int64, path string) (*validation.Comparison, error)
+	ReviewSheet(ctx context.Context, id int64) (*SheetReview, error)
+	DeskTimes(ctx context.Context) ([]ReviewTime, error)
+	DeskAppeals(ctx context.Context, state *validation.AppealState, lang *string, page *int64, length *int64) (*DeskAppealPage, error)
+	RuleRates(ctx context.Context, lang *string) ([]RuleRate, error)
+	RuleChanges(ctx context.Context, lang *string) ([]RuleChange, error)
 	Ratings(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, stars *int64, isAnswered *bool, page *int64, length *int64, lang *string) (*reviews.Listing, error)
 	ReviewRules(ctx context.Context, lang string) ([]ReviewRule, error)
 	ReviewRule(ctx context.Context, id string, lang string) (*ReviewRule, error)
@@ -196,9 +252,8 @@ type QueryResolver interface {
 	VersionReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
 	CompatibilityMap(ctx context.Context, page *int64, length *int64, lang *string) (*CompatibilityMap, error)
 	UploadTerms(ctx context.Context, product int64, lang *string) (*UploadTerms, error)
-	ReviewQueue(ctx context.Context, stage *validation.Stage, page *int64, length *int64) (*UploadedVersionPage, error)
-	ReviewReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
-	OpenAppeals(ctx context.Context) ([]OpenAppeal, error)
+	ReviewTimes(ctx context.Context) ([]ReviewTime, error)
+	RuleNotices(ctx context.Context, lang *string) ([]RuleNotice, error)
 }
 type VersionReportResolver interface {
 	Findings(ctx context.Context, obj *schema.VersionReport) ([]ReviewFinding, error)
@@ -232,6 +287,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputArticleInput,
 		ec.unmarshalInputCompanyInput,
 		ec.unmarshalInputLocalTextInput,
 		ec.unmarshalInputOrderExportInput,
@@ -240,6 +296,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputProductSheetInput,
 		ec.unmarshalInputPromotionInput,
 		ec.unmarshalInputSavedTextInput,
+		ec.unmarshalInputSellerTermsInput,
 		ec.unmarshalInputSettingsInput,
 		ec.unmarshalInputSheetDocumentInput,
 		ec.unmarshalInputSheetTextsInput,
@@ -517,6 +574,8 @@ type YearSummary {
 "Why payouts to the seller do not leave."
 enum WithheldReason {
   BANNED
+  "The marketplace's operators hold them."
+  HELD
   WALLET_ON_HOLD
   WALLET_MISSING
   WALLET_INCOMPLETE
@@ -697,6 +756,9 @@ extend type Mutation {
 "A conversation of a seller with the marketplace's operators."
 type ContactThread {
   id: ID!
+  seller_id: ID!
+  "Who it is, for operators; empty otherwise."
+  seller: String!
   topic: String!
   subject: String!
   opened_at: DateTime!
@@ -721,6 +783,8 @@ extend type Query {
   contact_threads: [ContactThread!]!
   "Conversations that wait for an operator, the longest first."
   waiting_contacts: [ContactThread!]!
+  "A seller's conversations, for operators, the last one first."
+  seller_contacts(id: ID!): [ContactThread!]!
 }
 
 extend type Mutation {
@@ -939,6 +1003,422 @@ extend type Query {
   ): LevelReport!
   "Only where at least 10 sellers are compared, the percentile without names."
   benchmarks: [Benchmark!]!
+}
+`, BuiltIn: false},
+	{Name: "../schema/desk_marketplace.graphqls", Input: `"What the marketplace's business came to in a month, as it was booked then."
+type BusinessMonth {
+  "Its first day."
+  month: Date!
+  "Nothing is booked into it any more."
+  is_closed: Boolean!
+  "What customers paid, without VAT."
+  turnover: Cents!
+  "What they got back, positive."
+  refunds: Cents!
+  "The marketplace's part, less what was taken back or adjusted."
+  commission: Cents!
+  fees: Cents!
+}
+
+type SellerCounts {
+  all: Int!
+  "Since the month began."
+  new: Int!
+  "Ever sold something."
+  selling: Int!
+  banned: Int!
+  "Payouts are on hold."
+  held: Int!
+}
+
+
+"The marketplace's business as a whole."
+type DeskBusiness {
+  "The last twelve, the newest first."
+  months: [BusinessMonth!]!
+  sellers: SellerCounts!
+}
+
+"How the nightly proof stands."
+type ProofStanding {
+  held_at: DateTime
+  proved_at: DateTime
+  "Of the last one."
+  findings: Int!
+  first: String!
+}
+
+"A line that operators should look at."
+type LineToSee {
+  id: ID!
+  "The marketplace's id of the seller."
+  seller: String!
+  reference: String!
+  number: Int!
+  day: Date!
+  gross: Cents!
+}
+
+type BelowZero {
+  seller: String!
+  seller_id: ID!
+  balance: Cents!
+  since: DateTime!
+}
+
+type ControlTotals {
+  sales: Int!
+  turnover: Cents!
+  refunds: Int!
+  refunded: Cents!
+  adjustments: Int!
+  adjusted: Cents!
+}
+
+type ControlDifference {
+  day: Date!
+  counted_at: DateTime!
+  told: ControlTotals!
+  booked: ControlTotals!
+}
+
+"What the books cannot settle by themselves, and how their proof stands."
+type DeskBooks {
+  proof: ProofStanding!
+  "Refunds without the name of the seller's of the same amount that waited."
+  flagged_refunds: [LineToSee!]!
+  "Business Care whose product was refunded, and that was not."
+  care_not_refunded: [LineToSee!]!
+  adjusted_lines_refunded: [LineToSee!]!
+  "For 90 days or more."
+  below_zero: [BelowZero!]!
+  differences: [ControlDifference!]!
+}
+
+"What the marketplace has yet to take of one sort."
+type NotFetched {
+  "Of the list in the marketplace's API."
+  name: String!
+  count: Int!
+  oldest: DateTime
+}
+
+"A job whose last try failed."
+type FailedJob {
+  id: ID!
+  kind: String!
+  "As JSON."
+  args: String!
+  attempt: Int!
+  max_attempts: Int!
+  "It is tried again by itself."
+  is_waiting: Boolean!
+  at: DateTime!
+  next_at: DateTime
+  error: String!
+}
+
+"An article as operators edit it."
+type DeskArticle {
+  lang: String!
+  slug: String!
+  title: String!
+  "Markdown."
+  body: String!
+  "As a browser may show it."
+  html: String!
+  published_at: DateTime!
+}
+
+type DeskArticlePage {
+  articles: [DeskArticle!]!
+  total_count: Int!
+}
+
+input ArticleInput {
+  lang: String!
+  slug: String!
+  title: String!
+  body: String!
+  published_at: DateTime!
+}
+
+type PartnershipRate {
+  "Or OWN_CODE: sales with the seller's own promotion code."
+  partnership: String!
+  starts_on: Date!
+  "In hundredths of a percent."
+  rate: Int!
+}
+
+type FeeTerm {
+  starts_on: Date!
+  annual_fee: Cents!
+}
+
+type DeskTables {
+  commissions: [PartnershipRate!]!
+  fees: [FeeTerm!]!
+}
+
+type DeskPlatformVersion {
+  version: String!
+  released_on: Date!
+  is_latest: Boolean!
+  "Of the newest major: from this day on updates that do not support it are refused."
+  refused_from: Date
+}
+
+type IntakeKey {
+  id: ID!
+  "Its last characters."
+  ending: String!
+  created_at: DateTime!
+  "Null: it is the present one."
+  expires_at: DateTime
+  last_used_at: DateTime
+}
+
+"A client of the marketplace's API with a key of the desk's."
+type IntakeClient {
+  id: ID!
+  name: String!
+  created_at: DateTime!
+  revoked_at: DateTime
+  "Those that work, the newest first."
+  keys: [IntakeKey!]!
+}
+
+extend type Query {
+  desk_business: DeskBusiness!
+  desk_books: DeskBooks!
+  not_fetched: [NotFetched!]!
+  "The newest first."
+  failed_jobs: [FailedJob!]!
+  "Also those that are to come, the latest first."
+  desk_articles(lang: String!, page: Int, length: Int): DeskArticlePage!
+  "In all languages that it has."
+  desk_article(slug: String!): [DeskArticle!]!
+  "Markdown as a browser may show it."
+  article_preview(body: String!): String!
+  desk_tables: DeskTables!
+  desk_platform: [DeskPlatformVersion!]!
+  intake_clients: [IntakeClient!]!
+}
+
+extend type Mutation {
+  retry_job(id: ID!): Boolean!
+  save_article(input: ArticleInput!): DeskArticle!
+  "Only while it is not out."
+  remove_article(lang: String!, slug: String!): Boolean!
+  "From a day to come on."
+  set_commission(partnership: String!, rate: Int!, starts_on: Date!): DeskTables!
+  "From a day to come on."
+  set_fee(amount: Cents!, starts_on: Date!): DeskTables!
+  set_platform_version(version: String!, released_on: Date!): [DeskPlatformVersion!]!
+  "The key, which is shown once."
+  issue_client(name: String!): String!
+  "Another key; the present one works for a day more."
+  rotate_client(id: ID!): String!
+  revoke_client(id: ID!): [IntakeClient!]!
+}
+`, BuiltIn: false},
+	{Name: "../schema/desk_sellers.graphqls", Input: `"Narrows the operators' list of sellers."
+enum SellerStanding {
+  BANNED
+  "Payouts are on hold."
+  HELD
+  "The profile is."
+  INCOMPLETE
+  VACATION
+  NEVER_SOLD
+}
+
+enum DeskSellerSort {
+  NEWEST
+  NAME
+}
+
+"A seller as the operators' list has it."
+type DeskSellerRow {
+  id: ID!
+  "The marketplace's."
+  external_id: String
+  email: String!
+  first_name: String!
+  last_name: String!
+  company: String!
+  country: String!
+  partnership: PartnerType!
+  is_banned: Boolean!
+  "Payouts are on hold."
+  is_held: Boolean!
+  is_valid: Boolean!
+  on_vacation: Boolean!
+  wallet_status: PayoutAccountStatus
+  "On sale."
+  products: Int!
+  created_at: DateTime!
+}
+
+type DeskSellerPage {
+  sellers: [DeskSellerRow!]!
+  page: Int!
+  length: Int!
+  total_count: Int!
+}
+
+type SellerAgreement {
+  partnership: PartnerType!
+  starts_on: Date!
+  "Null: until another one starts."
+  ends_on: Date
+}
+
+type SellerCommission {
+  "In hundredths of a percent."
+  rate: Int!
+  starts_on: Date!
+  ends_on: Date
+}
+
+"How a seller stands, for operators."
+type DeskSeller {
+  id: ID!
+  external_id: String
+  email: String!
+  first_name: String!
+  last_name: String!
+  language: String!
+  country: String!
+  is_europe_based: Boolean!
+  created_at: DateTime!
+  first_sale_at: DateTime
+  company: CompanySettings!
+  is_valid: Boolean!
+  on_vacation: Boolean!
+  is_banned: Boolean!
+  "Empty where the marketplace did not say."
+  banned_because: String!
+  payout_held_at: DateTime
+  payout_held_because: String!
+  has_monetization: Boolean!
+  is_wallet_required: Boolean!
+  is_merkato: Boolean!
+  wallet_status: PayoutAccountStatus
+  "Null: payouts leave."
+  withheld_reason: WithheldReason
+  available: Cents!
+  pending: Cents!
+  in_transit: Cents!
+  products_online: Int!
+  products: Int!
+  "Of the last twelve months."
+  turnover: Cents!
+  partnership: PartnerType!
+  "Of today, in hundredths of a percent."
+  commission_rate: Int!
+  "Oldest first."
+  agreements: [SellerAgreement!]!
+  "Rates of the seller's own, oldest first."
+  commissions: [SellerCommission!]!
+  "Decisions that the marketplace has yet to take."
+  waiting: Int!
+}
+
+"Another partnership, or a commission of the seller's own, from a day on."
+input SellerTermsInput {
+  "Null: a commission."
+  partnership: PartnerType
+  "Of the commission, in hundredths of a percent."
+  rate: Int
+  starts_on: Date!
+  "Null: until others start."
+  ends_on: Date
+}
+
+"What terms for days that are past would have changed; given by an adjustment."
+type TermsProposal {
+  "Whose commission would have been another."
+  lines: Int!
+  gross: Cents!
+  "Positive: the seller gains."
+  amount: Cents!
+}
+
+enum ActBy {
+  OPERATOR
+  SELLER
+  MARKETPLACE
+  SYSTEM
+}
+
+"Something that was done to or by a seller."
+type SellerAct {
+  at: DateTime!
+  by: ActBy!
+  "The operator's address; empty of others."
+  who: String!
+  "Whose word the action is, as products."
+  area: String!
+  action: String!
+  detail: String!
+}
+
+extend type Query {
+  "What was done to and by a seller, the newest first."
+  seller_acts(id: ID!, limit: Int): [SellerAct!]!
+  "Sellers, by any part of what names them or what they sell."
+  desk_sellers(search: String, standing: SellerStanding, partnership: PartnerType, country: String, sort: DeskSellerSort, page: Int, length: Int): DeskSellerPage!
+  desk_seller(id: ID!): DeskSeller!
+  preview_terms(id: ID!, terms: SellerTermsInput!): TermsProposal!
+}
+
+extend type Mutation {
+  ban_seller(id: ID!, reason: String!): DeskSeller!
+  unban_seller(id: ID!, reason: String!): DeskSeller!
+  hold_payouts(id: ID!, reason: String!): DeskSeller!
+  release_payouts(id: ID!, reason: String!): DeskSeller!
+  set_seller_flags(id: ID!, has_monetization: Boolean!, is_wallet_required: Boolean!, is_merkato: Boolean!, reason: String!): DeskSeller!
+  "With adjustment, the one that was proposed is booked; null leaves it out."
+  set_terms(id: ID!, terms: SellerTermsInput!, adjustment: Cents, reason: String!): DeskSeller!
+}
+`, BuiltIn: false},
+	{Name: "../schema/desk_trail.graphqls", Input: `"A line of the audit trail."
+type TrailEntry {
+  id: ID!
+  "In the chain, from 1."
+  position: Int!
+  at: DateTime!
+  "Who did it: the address where the provider tells it, and the subject."
+  email: String!
+  subject: String!
+  action: String!
+  seller_id: ID
+  detail: String!
+  hash: String!
+}
+
+type TrailPage {
+  entries: [TrailEntry!]!
+  page: Int!
+  length: Int!
+  total_count: Int!
+}
+
+type TrailProof {
+  "That are whole, from the first on."
+  lines: Int!
+  head: String!
+  "What is wrong first, and where; empty: the trail is whole."
+  broken: String!
+}
+
+extend type Query {
+  "What operators did, the newest first; changes without the requests that only looked."
+  audit_trail(seller: ID, operator: String, action: String, changes: Boolean, from: Date, to: Date, page: Int, length: Int): TrailPage!
+  "Goes through the whole trail."
+  audit_proof: TrailProof!
 }
 `, BuiltIn: false},
 	{Name: "../schema/home.graphqls", Input: `"What wants the seller's hand, and the one thing that deals with it."
@@ -2223,6 +2703,211 @@ extend type Mutation {
   stop_promotion(id: ID!, lang: String = "en"): Promotion!
 }
 `, BuiltIn: false},
+	{Name: "../schema/review.graphqls", Input: `enum ReviewKind {
+  VERSION
+  SHEET
+}
+
+enum FileChange {
+  ADDED
+  REMOVED
+  CHANGED
+  SAME
+}
+
+enum RuleChangeState {
+  "The engine runs over what is on sale."
+  CHECKING
+  "The sellers concerned are told; it blocks from its day on."
+  ANNOUNCED
+  CANCELLED
+}
+
+"Something that waits for a reviewer."
+type ReviewItem {
+  kind: ReviewKind!
+  "The upload, or the submission."
+  ref: ID!
+  product_id: ID!
+  product_name: String!
+  seller_id: ID!
+  seller_name: String!
+  stage: ValidationStage!
+  "Empty of a sheet."
+  version: String!
+  "Null of a sheet."
+  change_kind: VersionChangeKind
+  errors: Int!
+  warnings: Int!
+  "The seller has to answer first."
+  is_asked: Boolean!
+  "Comes first."
+  is_premium: Boolean!
+  entered_at: DateTime!
+  "Who has taken it; empty: nobody."
+  taker: String!
+  taken_at: DateTime
+  is_mine: Boolean!
+}
+
+type ReviewQueue {
+  items: [ReviewItem!]!
+  page: Int!
+  length: Int!
+  total_count: Int!
+  "How many the asking operator has taken."
+  mine_count: Int!
+}
+
+type ComparedFile {
+  path: String!
+  change: FileChange!
+  "Bytes; 0 of one that was removed."
+  size: Int!
+}
+
+"A line of both sides, or of one of them. Numbers begin at 1; 0: there is none on this side."
+type ComparedLine {
+  before: Int!
+  after: Int!
+  text_before: String!
+  text_after: String!
+  change: FileChange!
+}
+
+"A file beside that of the version before. Show it as plain text."
+type Comparison {
+  path: String!
+  change: FileChange!
+  "False: nothing of it can be shown."
+  is_text: Boolean!
+  "It is longer than what is shown."
+  is_cut: Boolean!
+  lines: [ComparedLine!]!
+}
+
+"A part of a sheet before and after, as entries."
+type SheetField {
+  "Empty: of no language."
+  lang: String!
+  field: String!
+  before: [String!]!
+  after: [String!]!
+  is_changed: Boolean!
+}
+
+"A sheet that was submitted, beside the one that is published."
+type SheetReview {
+  id: ID!
+  product_id: ID!
+  submitted_at: DateTime!
+  "OPEN, CANCELLED, VALIDATED or REFUSED."
+  state: String!
+  decided_at: DateTime
+  "False: nothing was published before."
+  has_before: Boolean!
+  fields: [SheetField!]!
+}
+
+"An appeal with what decides it."
+type DeskAppeal {
+  id: ID!
+  upload_id: ID!
+  product_id: ID!
+  product_name: String!
+  seller_name: String!
+  version: String!
+  fingerprint: String!
+  rule: String!
+  appeal: FindingAppeal!
+  "Null: the report does not have it any more."
+  finding: ReviewFinding
+}
+
+type DeskAppealPage {
+  appeals: [DeskAppeal!]!
+  total_count: Int!
+}
+
+"How often people agreed with a rule."
+type RuleRate {
+  rule: String!
+  title: String!
+  "Appeals."
+  accepted: Int!
+  declined: Int!
+  "By reviewers, of themselves."
+  dismissed: Int!
+  confirmed: Int!
+  "The share that was wrong, in hundredths of a per cent."
+  false_alarms: Int!
+}
+
+type RuleChange {
+  id: ID!
+  rule: String!
+  title: String!
+  starts_on: Date!
+  note: String!
+  state: RuleChangeState!
+  made_at: DateTime!
+  announced_at: DateTime
+  "Versions on sale, and how many of them were tried."
+  total: Int!
+  checked: Int!
+  "How many it concerns."
+  products: Int!
+  sellers: Int!
+}
+
+extend type Query {
+  "What waits for a reviewer: premium partners first, then the longest. For operators."
+  review_queue(stage: ValidationStage, kind: ReviewKind, mine: Boolean = false, page: Int = 1, length: Int = 25): ReviewQueue!
+  "One thing that waits; null: it does not any more. For operators."
+  review_item(kind: ReviewKind!, ref: ID!): ReviewItem
+  "What to look at next: the first that nobody has; null: nothing. For operators."
+  next_review: ReviewItem
+  "Any version's report. For operators."
+  review_report(id: ID!, lang: String = "en"): VersionReport
+  "The files of a version against the one before, what changed first. For operators."
+  review_files(id: ID!): [ComparedFile!]!
+  review_file(id: ID!, path: String!): Comparison
+  review_sheet(id: ID!): SheetReview
+  "How long reviews took lately. For operators."
+  desk_times: [ReviewTime!]!
+  desk_appeals(state: AppealState = OPEN, lang: String = "en", page: Int = 1, length: Int = 25): DeskAppealPage!
+  "Of every rule that somebody had a word on, the worst first. For operators."
+  rule_rates(lang: String = "en"): [RuleRate!]!
+  rule_changes(lang: String = "en"): [RuleChange!]!
+}
+
+extend type Mutation {
+  "Takes something for the asking operator; refused where another has it."
+  take_review(kind: ReviewKind!, ref: ID!): Boolean!
+  release_review(kind: ReviewKind!, ref: ID!): Boolean!
+  "Ends a stage of a version: passed, or refused with a note that the seller reads. For operators."
+  decide_review(id: ID!, stage: ValidationStage!, is_passed: Boolean!, note: String = ""): UploadedVersion!
+  "Publishes a submitted sheet, or refuses it with a note that the seller reads. For operators."
+  decide_sheet(id: ID!, is_passed: Boolean!, note: String = ""): Boolean!
+  "Puts a question to the seller. For operators."
+  ask_seller(id: ID!, body: String!): VersionReport!
+  "Confirms or dismisses a finding; without a verdict what was said is taken back. For operators."
+  judge_finding(
+    id: ID!
+    fingerprint: String!
+    verdict: FindingVerdict
+    reason: String = ""
+    is_standing: Boolean = false
+  ): VersionReport!
+  "Adds what the reviewer found at a line. For operators."
+  add_finding(id: ID!, file: String!, line: Int!, text: String!, severity: RuleSeverity!): VersionReport!
+  "For operators."
+  decide_appeal(id: ID!, is_accepted: Boolean!, answer: String!): Boolean!
+  "Makes a rule that only warns block from a day on, after it was tried on what is on sale. For operators."
+  change_rule(rule: String!, starts_on: Date!, note: String = ""): ID!
+  cancel_rule_change(id: ID!): Boolean!
+}
+`, BuiltIn: false},
 	{Name: "../schema/reviews.graphqls", Input: `"What one customer thinks of one product."
 type Rating {
   id: ID!
@@ -2850,6 +3535,14 @@ enum FindingState {
   fixed
 }
 
+enum FindingVerdict {
+  CONFIRMED
+  "A false alarm."
+  DISMISSED
+  "Found by the reviewer."
+  ADDED
+}
+
 enum AppealState {
   OPEN
   "The finding does not block this product any more."
@@ -2950,6 +3643,12 @@ type ReviewFinding {
   "An appeal was accepted for this product: it does not block."
   is_waived: Boolean!
   appeal: FindingAppeal
+  "What a reviewer says of it; null: nothing yet."
+  verdict: FindingVerdict
+  "Why it was dismissed."
+  verdict_reason: String!
+  "Dismissed in later versions of the product too."
+  is_standing: Boolean!
 }
 
 type ReportFile {
@@ -3064,13 +3763,39 @@ type UploadTerms {
   platforms: [UploadPlatform!]!
 }
 
-"A version that waits for a reviewer's answer to an appeal."
-type OpenAppeal {
+"How long a stage took lately: half of all at most the median, nine of ten at most the other."
+type ReviewTime {
+  stage: ValidationStage!
+  "Of new products and major versions; false: of smaller changes."
+  is_large: Boolean!
+  median_minutes: Int!
+  ninety_minutes: Int!
+  "How many were measured."
+  count: Int!
+}
+
+"A version on sale that a rule would refuse."
+type RuleHit {
   upload_id: ID!
   product_id: ID!
-  fingerprint: String!
+  product_name: String!
+  version: String!
+  findings: Int!
+  "File and line of the first; empty for the archive as a whole."
+  example: String!
+}
+
+"A rule that begins to refuse versions."
+type RuleNotice {
+  id: ID!
   rule: String!
-  appeal: FindingAppeal!
+  title: String!
+  how: String!
+  "Versions submitted from this day on are refused for it."
+  starts_on: Date!
+  "What the marketplace says about it."
+  note: String!
+  hits: [RuleHit!]!
 }
 
 input LocalTextInput {
@@ -3107,13 +3832,10 @@ extend type Query {
   version_report(id: ID!, lang: String = "en"): VersionReport
   compatibility_map(page: Int = 1, length: Int = 25, lang: String = "en"): CompatibilityMap!
   upload_terms(product: ID!, lang: String = "en"): UploadTerms!
-
-  "What waits for a reviewer, the oldest first. For operators."
-  review_queue(stage: ValidationStage, page: Int = 1, length: Int = 25): UploadedVersionPage!
-  "Any version's report. For operators."
-  review_report(id: ID!, lang: String = "en"): VersionReport
-  "Appeals that wait for an answer. For operators."
-  open_appeals: [OpenAppeal!]!
+  "How long the stages took lately, so that whoever waits knows."
+  review_times: [ReviewTime!]!
+  "Rules that will refuse what the seller has on sale, with their day."
+  rule_notices(lang: String = "en"): [RuleNotice!]!
 }
 
 extend type Mutation {
@@ -3128,15 +3850,6 @@ extend type Mutation {
   answer_reviewer(id: ID!, body: String!): VersionReport!
   "Runs the compatibility tests of a product's version that is online again; an event tells when they are done."
   test_compatibility(product: ID!): Boolean!
-
-  "Notes that the asking operator looks at a version."
-  take_review(id: ID!): UploadedVersion!
-  "Ends a stage: passed, or refused with a note that the seller reads. For operators."
-  decide_review(id: ID!, stage: ValidationStage!, is_passed: Boolean!, note: String = ""): UploadedVersion!
-  "Puts a question to the seller. For operators."
-  ask_seller(id: ID!, body: String!): VersionReport!
-  "For operators."
-  decide_appeal(id: ID!, is_accepted: Boolean!, answer: String!): Boolean!
 }
 `, BuiltIn: false},
 }
@@ -3242,6 +3955,20 @@ func (ec *executionContext) childFields_BankOverview(ctx context.Context, field 
 		return ec.fieldContext_BankOverview_billing(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BankOverview", field.Name)
+}
+
+func (ec *executionContext) childFields_BelowZero(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "seller":
+		return ec.fieldContext_BelowZero_seller(ctx, field)
+	case "seller_id":
+		return ec.fieldContext_BelowZero_seller_id(ctx, field)
+	case "balance":
+		return ec.fieldContext_BelowZero_balance(ctx, field)
+	case "since":
+		return ec.fieldContext_BelowZero_since(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BelowZero", field.Name)
 }
 
 func (ec *executionContext) childFields_Benchmark(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3408,6 +4135,24 @@ func (ec *executionContext) childFields_BreakdownRow(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type BreakdownRow", field.Name)
 }
 
+func (ec *executionContext) childFields_BusinessMonth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "month":
+		return ec.fieldContext_BusinessMonth_month(ctx, field)
+	case "is_closed":
+		return ec.fieldContext_BusinessMonth_is_closed(ctx, field)
+	case "turnover":
+		return ec.fieldContext_BusinessMonth_turnover(ctx, field)
+	case "refunds":
+		return ec.fieldContext_BusinessMonth_refunds(ctx, field)
+	case "commission":
+		return ec.fieldContext_BusinessMonth_commission(ctx, field)
+	case "fees":
+		return ec.fieldContext_BusinessMonth_fees(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BusinessMonth", field.Name)
+}
+
 func (ec *executionContext) childFields_CompanySettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "name":
@@ -3430,6 +4175,50 @@ func (ec *executionContext) childFields_CompanySettings(ctx context.Context, fie
 		return ec.fieldContext_CompanySettings_registration_number(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CompanySettings", field.Name)
+}
+
+func (ec *executionContext) childFields_ComparedFile(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "path":
+		return ec.fieldContext_ComparedFile_path(ctx, field)
+	case "change":
+		return ec.fieldContext_ComparedFile_change(ctx, field)
+	case "size":
+		return ec.fieldContext_ComparedFile_size(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ComparedFile", field.Name)
+}
+
+func (ec *executionContext) childFields_ComparedLine(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "before":
+		return ec.fieldContext_ComparedLine_before(ctx, field)
+	case "after":
+		return ec.fieldContext_ComparedLine_after(ctx, field)
+	case "text_before":
+		return ec.fieldContext_ComparedLine_text_before(ctx, field)
+	case "text_after":
+		return ec.fieldContext_ComparedLine_text_after(ctx, field)
+	case "change":
+		return ec.fieldContext_ComparedLine_change(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ComparedLine", field.Name)
+}
+
+func (ec *executionContext) childFields_Comparison(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "path":
+		return ec.fieldContext_Comparison_path(ctx, field)
+	case "change":
+		return ec.fieldContext_Comparison_change(ctx, field)
+	case "is_text":
+		return ec.fieldContext_Comparison_is_text(ctx, field)
+	case "is_cut":
+		return ec.fieldContext_Comparison_is_cut(ctx, field)
+	case "lines":
+		return ec.fieldContext_Comparison_lines(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Comparison", field.Name)
 }
 
 func (ec *executionContext) childFields_CompatibilityMap(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3492,6 +4281,10 @@ func (ec *executionContext) childFields_ContactThread(ctx context.Context, field
 	switch field.Name {
 	case "id":
 		return ec.fieldContext_ContactThread_id(ctx, field)
+	case "seller_id":
+		return ec.fieldContext_ContactThread_seller_id(ctx, field)
+	case "seller":
+		return ec.fieldContext_ContactThread_seller(ctx, field)
 	case "topic":
 		return ec.fieldContext_ContactThread_topic(ctx, field)
 	case "subject":
@@ -3506,6 +4299,38 @@ func (ec *executionContext) childFields_ContactThread(ctx context.Context, field
 		return ec.fieldContext_ContactThread_messages(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ContactThread", field.Name)
+}
+
+func (ec *executionContext) childFields_ControlDifference(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "day":
+		return ec.fieldContext_ControlDifference_day(ctx, field)
+	case "counted_at":
+		return ec.fieldContext_ControlDifference_counted_at(ctx, field)
+	case "told":
+		return ec.fieldContext_ControlDifference_told(ctx, field)
+	case "booked":
+		return ec.fieldContext_ControlDifference_booked(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ControlDifference", field.Name)
+}
+
+func (ec *executionContext) childFields_ControlTotals(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "sales":
+		return ec.fieldContext_ControlTotals_sales(ctx, field)
+	case "turnover":
+		return ec.fieldContext_ControlTotals_turnover(ctx, field)
+	case "refunds":
+		return ec.fieldContext_ControlTotals_refunds(ctx, field)
+	case "refunded":
+		return ec.fieldContext_ControlTotals_refunded(ctx, field)
+	case "adjustments":
+		return ec.fieldContext_ControlTotals_adjustments(ctx, field)
+	case "adjusted":
+		return ec.fieldContext_ControlTotals_adjusted(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ControlTotals", field.Name)
 }
 
 func (ec *executionContext) childFields_CustomerSubscription(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3580,6 +4405,278 @@ func (ec *executionContext) childFields_DashboardMarker(ctx context.Context, fie
 		return ec.fieldContext_DashboardMarker_text(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DashboardMarker", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DeskAppeal_id(ctx, field)
+	case "upload_id":
+		return ec.fieldContext_DeskAppeal_upload_id(ctx, field)
+	case "product_id":
+		return ec.fieldContext_DeskAppeal_product_id(ctx, field)
+	case "product_name":
+		return ec.fieldContext_DeskAppeal_product_name(ctx, field)
+	case "seller_name":
+		return ec.fieldContext_DeskAppeal_seller_name(ctx, field)
+	case "version":
+		return ec.fieldContext_DeskAppeal_version(ctx, field)
+	case "fingerprint":
+		return ec.fieldContext_DeskAppeal_fingerprint(ctx, field)
+	case "rule":
+		return ec.fieldContext_DeskAppeal_rule(ctx, field)
+	case "appeal":
+		return ec.fieldContext_DeskAppeal_appeal(ctx, field)
+	case "finding":
+		return ec.fieldContext_DeskAppeal_finding(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskAppeal", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskAppealPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "appeals":
+		return ec.fieldContext_DeskAppealPage_appeals(ctx, field)
+	case "total_count":
+		return ec.fieldContext_DeskAppealPage_total_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskAppealPage", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskArticle(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "lang":
+		return ec.fieldContext_DeskArticle_lang(ctx, field)
+	case "slug":
+		return ec.fieldContext_DeskArticle_slug(ctx, field)
+	case "title":
+		return ec.fieldContext_DeskArticle_title(ctx, field)
+	case "body":
+		return ec.fieldContext_DeskArticle_body(ctx, field)
+	case "html":
+		return ec.fieldContext_DeskArticle_html(ctx, field)
+	case "published_at":
+		return ec.fieldContext_DeskArticle_published_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskArticle", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskArticlePage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "articles":
+		return ec.fieldContext_DeskArticlePage_articles(ctx, field)
+	case "total_count":
+		return ec.fieldContext_DeskArticlePage_total_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskArticlePage", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskBooks(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "proof":
+		return ec.fieldContext_DeskBooks_proof(ctx, field)
+	case "flagged_refunds":
+		return ec.fieldContext_DeskBooks_flagged_refunds(ctx, field)
+	case "care_not_refunded":
+		return ec.fieldContext_DeskBooks_care_not_refunded(ctx, field)
+	case "adjusted_lines_refunded":
+		return ec.fieldContext_DeskBooks_adjusted_lines_refunded(ctx, field)
+	case "below_zero":
+		return ec.fieldContext_DeskBooks_below_zero(ctx, field)
+	case "differences":
+		return ec.fieldContext_DeskBooks_differences(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskBooks", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskBusiness(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "months":
+		return ec.fieldContext_DeskBusiness_months(ctx, field)
+	case "sellers":
+		return ec.fieldContext_DeskBusiness_sellers(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskBusiness", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskPlatformVersion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_DeskPlatformVersion_version(ctx, field)
+	case "released_on":
+		return ec.fieldContext_DeskPlatformVersion_released_on(ctx, field)
+	case "is_latest":
+		return ec.fieldContext_DeskPlatformVersion_is_latest(ctx, field)
+	case "refused_from":
+		return ec.fieldContext_DeskPlatformVersion_refused_from(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskPlatformVersion", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskSeller(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DeskSeller_id(ctx, field)
+	case "external_id":
+		return ec.fieldContext_DeskSeller_external_id(ctx, field)
+	case "email":
+		return ec.fieldContext_DeskSeller_email(ctx, field)
+	case "first_name":
+		return ec.fieldContext_DeskSeller_first_name(ctx, field)
+	case "last_name":
+		return ec.fieldContext_DeskSeller_last_name(ctx, field)
+	case "language":
+		return ec.fieldContext_DeskSeller_language(ctx, field)
+	case "country":
+		return ec.fieldContext_DeskSeller_country(ctx, field)
+	case "is_europe_based":
+		return ec.fieldContext_DeskSeller_is_europe_based(ctx, field)
+	case "created_at":
+		return ec.fieldContext_DeskSeller_created_at(ctx, field)
+	case "first_sale_at":
+		return ec.fieldContext_DeskSeller_first_sale_at(ctx, field)
+	case "company":
+		return ec.fieldContext_DeskSeller_company(ctx, field)
+	case "is_valid":
+		return ec.fieldContext_DeskSeller_is_valid(ctx, field)
+	case "on_vacation":
+		return ec.fieldContext_DeskSeller_on_vacation(ctx, field)
+	case "is_banned":
+		return ec.fieldContext_DeskSeller_is_banned(ctx, field)
+	case "banned_because":
+		return ec.fieldContext_DeskSeller_banned_because(ctx, field)
+	case "payout_held_at":
+		return ec.fieldContext_DeskSeller_payout_held_at(ctx, field)
+	case "payout_held_because":
+		return ec.fieldContext_DeskSeller_payout_held_because(ctx, field)
+	case "has_monetization":
+		return ec.fieldContext_DeskSeller_has_monetization(ctx, field)
+	case "is_wallet_required":
+		return ec.fieldContext_DeskSeller_is_wallet_required(ctx, field)
+	case "is_merkato":
+		return ec.fieldContext_DeskSeller_is_merkato(ctx, field)
+	case "wallet_status":
+		return ec.fieldContext_DeskSeller_wallet_status(ctx, field)
+	case "withheld_reason":
+		return ec.fieldContext_DeskSeller_withheld_reason(ctx, field)
+	case "available":
+		return ec.fieldContext_DeskSeller_available(ctx, field)
+	case "pending":
+		return ec.fieldContext_DeskSeller_pending(ctx, field)
+	case "in_transit":
+		return ec.fieldContext_DeskSeller_in_transit(ctx, field)
+	case "products_online":
+		return ec.fieldContext_DeskSeller_products_online(ctx, field)
+	case "products":
+		return ec.fieldContext_DeskSeller_products(ctx, field)
+	case "turnover":
+		return ec.fieldContext_DeskSeller_turnover(ctx, field)
+	case "partnership":
+		return ec.fieldContext_DeskSeller_partnership(ctx, field)
+	case "commission_rate":
+		return ec.fieldContext_DeskSeller_commission_rate(ctx, field)
+	case "agreements":
+		return ec.fieldContext_DeskSeller_agreements(ctx, field)
+	case "commissions":
+		return ec.fieldContext_DeskSeller_commissions(ctx, field)
+	case "waiting":
+		return ec.fieldContext_DeskSeller_waiting(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskSeller", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskSellerPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "sellers":
+		return ec.fieldContext_DeskSellerPage_sellers(ctx, field)
+	case "page":
+		return ec.fieldContext_DeskSellerPage_page(ctx, field)
+	case "length":
+		return ec.fieldContext_DeskSellerPage_length(ctx, field)
+	case "total_count":
+		return ec.fieldContext_DeskSellerPage_total_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskSellerPage", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskSellerRow(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DeskSellerRow_id(ctx, field)
+	case "external_id":
+		return ec.fieldContext_DeskSellerRow_external_id(ctx, field)
+	case "email":
+		return ec.fieldContext_DeskSellerRow_email(ctx, field)
+	case "first_name":
+		return ec.fieldContext_DeskSellerRow_first_name(ctx, field)
+	case "last_name":
+		return ec.fieldContext_DeskSellerRow_last_name(ctx, field)
+	case "company":
+		return ec.fieldContext_DeskSellerRow_company(ctx, field)
+	case "country":
+		return ec.fieldContext_DeskSellerRow_country(ctx, field)
+	case "partnership":
+		return ec.fieldContext_DeskSellerRow_partnership(ctx, field)
+	case "is_banned":
+		return ec.fieldContext_DeskSellerRow_is_banned(ctx, field)
+	case "is_held":
+		return ec.fieldContext_DeskSellerRow_is_held(ctx, field)
+	case "is_valid":
+		return ec.fieldContext_DeskSellerRow_is_valid(ctx, field)
+	case "on_vacation":
+		return ec.fieldContext_DeskSellerRow_on_vacation(ctx, field)
+	case "wallet_status":
+		return ec.fieldContext_DeskSellerRow_wallet_status(ctx, field)
+	case "products":
+		return ec.fieldContext_DeskSellerRow_products(ctx, field)
+	case "created_at":
+		return ec.fieldContext_DeskSellerRow_created_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskSellerRow", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskTables(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "commissions":
+		return ec.fieldContext_DeskTables_commissions(ctx, field)
+	case "fees":
+		return ec.fieldContext_DeskTables_fees(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskTables", field.Name)
+}
+
+func (ec *executionContext) childFields_FailedJob(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_FailedJob_id(ctx, field)
+	case "kind":
+		return ec.fieldContext_FailedJob_kind(ctx, field)
+	case "args":
+		return ec.fieldContext_FailedJob_args(ctx, field)
+	case "attempt":
+		return ec.fieldContext_FailedJob_attempt(ctx, field)
+	case "max_attempts":
+		return ec.fieldContext_FailedJob_max_attempts(ctx, field)
+	case "is_waiting":
+		return ec.fieldContext_FailedJob_is_waiting(ctx, field)
+	case "at":
+		return ec.fieldContext_FailedJob_at(ctx, field)
+	case "next_at":
+		return ec.fieldContext_FailedJob_next_at(ctx, field)
+	case "error":
+		return ec.fieldContext_FailedJob_error(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FailedJob", field.Name)
+}
+
+func (ec *executionContext) childFields_FeeTerm(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "starts_on":
+		return ec.fieldContext_FeeTerm_starts_on(ctx, field)
+	case "annual_fee":
+		return ec.fieldContext_FeeTerm_annual_fee(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FeeTerm", field.Name)
 }
 
 func (ec *executionContext) childFields_FindingAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3676,6 +4773,38 @@ func (ec *executionContext) childFields_IndicatorFigure(ctx context.Context, fie
 		return ec.fieldContext_IndicatorFigure_series(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type IndicatorFigure", field.Name)
+}
+
+func (ec *executionContext) childFields_IntakeClient(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_IntakeClient_id(ctx, field)
+	case "name":
+		return ec.fieldContext_IntakeClient_name(ctx, field)
+	case "created_at":
+		return ec.fieldContext_IntakeClient_created_at(ctx, field)
+	case "revoked_at":
+		return ec.fieldContext_IntakeClient_revoked_at(ctx, field)
+	case "keys":
+		return ec.fieldContext_IntakeClient_keys(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type IntakeClient", field.Name)
+}
+
+func (ec *executionContext) childFields_IntakeKey(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_IntakeKey_id(ctx, field)
+	case "ending":
+		return ec.fieldContext_IntakeKey_ending(ctx, field)
+	case "created_at":
+		return ec.fieldContext_IntakeKey_created_at(ctx, field)
+	case "expires_at":
+		return ec.fieldContext_IntakeKey_expires_at(ctx, field)
+	case "last_used_at":
+		return ec.fieldContext_IntakeKey_last_used_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type IntakeKey", field.Name)
 }
 
 func (ec *executionContext) childFields_Invoice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3812,6 +4941,24 @@ func (ec *executionContext) childFields_LevelStanding(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type LevelStanding", field.Name)
 }
 
+func (ec *executionContext) childFields_LineToSee(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_LineToSee_id(ctx, field)
+	case "seller":
+		return ec.fieldContext_LineToSee_seller(ctx, field)
+	case "reference":
+		return ec.fieldContext_LineToSee_reference(ctx, field)
+	case "number":
+		return ec.fieldContext_LineToSee_number(ctx, field)
+	case "day":
+		return ec.fieldContext_LineToSee_day(ctx, field)
+	case "gross":
+		return ec.fieldContext_LineToSee_gross(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LineToSee", field.Name)
+}
+
 func (ec *executionContext) childFields_LocalText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "lang":
@@ -3862,20 +5009,16 @@ func (ec *executionContext) childFields_MoneyLine(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type MoneyLine", field.Name)
 }
 
-func (ec *executionContext) childFields_OpenAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+func (ec *executionContext) childFields_NotFetched(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
-	case "upload_id":
-		return ec.fieldContext_OpenAppeal_upload_id(ctx, field)
-	case "product_id":
-		return ec.fieldContext_OpenAppeal_product_id(ctx, field)
-	case "fingerprint":
-		return ec.fieldContext_OpenAppeal_fingerprint(ctx, field)
-	case "rule":
-		return ec.fieldContext_OpenAppeal_rule(ctx, field)
-	case "appeal":
-		return ec.fieldContext_OpenAppeal_appeal(ctx, field)
+	case "name":
+		return ec.fieldContext_NotFetched_name(ctx, field)
+	case "count":
+		return ec.fieldContext_NotFetched_count(ctx, field)
+	case "oldest":
+		return ec.fieldContext_NotFetched_oldest(ctx, field)
 	}
-	return nil, fmt.Errorf("no field named %q was found under type OpenAppeal", field.Name)
+	return nil, fmt.Errorf("no field named %q was found under type NotFetched", field.Name)
 }
 
 func (ec *executionContext) childFields_Order(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4132,6 +5275,18 @@ func (ec *executionContext) childFields_Partnership(ctx context.Context, field g
 		return ec.fieldContext_Partnership_name(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Partnership", field.Name)
+}
+
+func (ec *executionContext) childFields_PartnershipRate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "partnership":
+		return ec.fieldContext_PartnershipRate_partnership(ctx, field)
+	case "starts_on":
+		return ec.fieldContext_PartnershipRate_starts_on(ctx, field)
+	case "rate":
+		return ec.fieldContext_PartnershipRate_rate(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PartnershipRate", field.Name)
 }
 
 func (ec *executionContext) childFields_PaymentCard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4740,6 +5895,20 @@ func (ec *executionContext) childFields_PromotionYearDays(ctx context.Context, f
 	return nil, fmt.Errorf("no field named %q was found under type PromotionYearDays", field.Name)
 }
 
+func (ec *executionContext) childFields_ProofStanding(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "held_at":
+		return ec.fieldContext_ProofStanding_held_at(ctx, field)
+	case "proved_at":
+		return ec.fieldContext_ProofStanding_proved_at(ctx, field)
+	case "findings":
+		return ec.fieldContext_ProofStanding_findings(ctx, field)
+	case "first":
+		return ec.fieldContext_ProofStanding_first(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProofStanding", field.Name)
+}
+
 func (ec *executionContext) childFields_Rating(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4996,8 +6165,54 @@ func (ec *executionContext) childFields_ReviewFinding(ctx context.Context, field
 		return ec.fieldContext_ReviewFinding_is_waived(ctx, field)
 	case "appeal":
 		return ec.fieldContext_ReviewFinding_appeal(ctx, field)
+	case "verdict":
+		return ec.fieldContext_ReviewFinding_verdict(ctx, field)
+	case "verdict_reason":
+		return ec.fieldContext_ReviewFinding_verdict_reason(ctx, field)
+	case "is_standing":
+		return ec.fieldContext_ReviewFinding_is_standing(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReviewFinding", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_ReviewItem_kind(ctx, field)
+	case "ref":
+		return ec.fieldContext_ReviewItem_ref(ctx, field)
+	case "product_id":
+		return ec.fieldContext_ReviewItem_product_id(ctx, field)
+	case "product_name":
+		return ec.fieldContext_ReviewItem_product_name(ctx, field)
+	case "seller_id":
+		return ec.fieldContext_ReviewItem_seller_id(ctx, field)
+	case "seller_name":
+		return ec.fieldContext_ReviewItem_seller_name(ctx, field)
+	case "stage":
+		return ec.fieldContext_ReviewItem_stage(ctx, field)
+	case "version":
+		return ec.fieldContext_ReviewItem_version(ctx, field)
+	case "change_kind":
+		return ec.fieldContext_ReviewItem_change_kind(ctx, field)
+	case "errors":
+		return ec.fieldContext_ReviewItem_errors(ctx, field)
+	case "warnings":
+		return ec.fieldContext_ReviewItem_warnings(ctx, field)
+	case "is_asked":
+		return ec.fieldContext_ReviewItem_is_asked(ctx, field)
+	case "is_premium":
+		return ec.fieldContext_ReviewItem_is_premium(ctx, field)
+	case "entered_at":
+		return ec.fieldContext_ReviewItem_entered_at(ctx, field)
+	case "taker":
+		return ec.fieldContext_ReviewItem_taker(ctx, field)
+	case "taken_at":
+		return ec.fieldContext_ReviewItem_taken_at(ctx, field)
+	case "is_mine":
+		return ec.fieldContext_ReviewItem_is_mine(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewItem", field.Name)
 }
 
 func (ec *executionContext) childFields_ReviewMessage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5012,6 +6227,22 @@ func (ec *executionContext) childFields_ReviewMessage(ctx context.Context, field
 		return ec.fieldContext_ReviewMessage_at(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReviewMessage", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewQueue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "items":
+		return ec.fieldContext_ReviewQueue_items(ctx, field)
+	case "page":
+		return ec.fieldContext_ReviewQueue_page(ctx, field)
+	case "length":
+		return ec.fieldContext_ReviewQueue_length(ctx, field)
+	case "total_count":
+		return ec.fieldContext_ReviewQueue_total_count(ctx, field)
+	case "mine_count":
+		return ec.fieldContext_ReviewQueue_mine_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewQueue", field.Name)
 }
 
 func (ec *executionContext) childFields_ReviewRule(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5044,6 +6275,52 @@ func (ec *executionContext) childFields_ReviewRule(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type ReviewRule", field.Name)
 }
 
+func (ec *executionContext) childFields_ReviewTime(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "stage":
+		return ec.fieldContext_ReviewTime_stage(ctx, field)
+	case "is_large":
+		return ec.fieldContext_ReviewTime_is_large(ctx, field)
+	case "median_minutes":
+		return ec.fieldContext_ReviewTime_median_minutes(ctx, field)
+	case "ninety_minutes":
+		return ec.fieldContext_ReviewTime_ninety_minutes(ctx, field)
+	case "count":
+		return ec.fieldContext_ReviewTime_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewTime", field.Name)
+}
+
+func (ec *executionContext) childFields_RuleChange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_RuleChange_id(ctx, field)
+	case "rule":
+		return ec.fieldContext_RuleChange_rule(ctx, field)
+	case "title":
+		return ec.fieldContext_RuleChange_title(ctx, field)
+	case "starts_on":
+		return ec.fieldContext_RuleChange_starts_on(ctx, field)
+	case "note":
+		return ec.fieldContext_RuleChange_note(ctx, field)
+	case "state":
+		return ec.fieldContext_RuleChange_state(ctx, field)
+	case "made_at":
+		return ec.fieldContext_RuleChange_made_at(ctx, field)
+	case "announced_at":
+		return ec.fieldContext_RuleChange_announced_at(ctx, field)
+	case "total":
+		return ec.fieldContext_RuleChange_total(ctx, field)
+	case "checked":
+		return ec.fieldContext_RuleChange_checked(ctx, field)
+	case "products":
+		return ec.fieldContext_RuleChange_products(ctx, field)
+	case "sellers":
+		return ec.fieldContext_RuleChange_sellers(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RuleChange", field.Name)
+}
+
 func (ec *executionContext) childFields_RuleCode(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "file":
@@ -5056,6 +6333,64 @@ func (ec *executionContext) childFields_RuleCode(ctx context.Context, field grap
 		return ec.fieldContext_RuleCode_line(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RuleCode", field.Name)
+}
+
+func (ec *executionContext) childFields_RuleHit(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "upload_id":
+		return ec.fieldContext_RuleHit_upload_id(ctx, field)
+	case "product_id":
+		return ec.fieldContext_RuleHit_product_id(ctx, field)
+	case "product_name":
+		return ec.fieldContext_RuleHit_product_name(ctx, field)
+	case "version":
+		return ec.fieldContext_RuleHit_version(ctx, field)
+	case "findings":
+		return ec.fieldContext_RuleHit_findings(ctx, field)
+	case "example":
+		return ec.fieldContext_RuleHit_example(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RuleHit", field.Name)
+}
+
+func (ec *executionContext) childFields_RuleNotice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_RuleNotice_id(ctx, field)
+	case "rule":
+		return ec.fieldContext_RuleNotice_rule(ctx, field)
+	case "title":
+		return ec.fieldContext_RuleNotice_title(ctx, field)
+	case "how":
+		return ec.fieldContext_RuleNotice_how(ctx, field)
+	case "starts_on":
+		return ec.fieldContext_RuleNotice_starts_on(ctx, field)
+	case "note":
+		return ec.fieldContext_RuleNotice_note(ctx, field)
+	case "hits":
+		return ec.fieldContext_RuleNotice_hits(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RuleNotice", field.Name)
+}
+
+func (ec *executionContext) childFields_RuleRate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "rule":
+		return ec.fieldContext_RuleRate_rule(ctx, field)
+	case "title":
+		return ec.fieldContext_RuleRate_title(ctx, field)
+	case "accepted":
+		return ec.fieldContext_RuleRate_accepted(ctx, field)
+	case "declined":
+		return ec.fieldContext_RuleRate_declined(ctx, field)
+	case "dismissed":
+		return ec.fieldContext_RuleRate_dismissed(ctx, field)
+	case "confirmed":
+		return ec.fieldContext_RuleRate_confirmed(ctx, field)
+	case "false_alarms":
+		return ec.fieldContext_RuleRate_false_alarms(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RuleRate", field.Name)
 }
 
 func (ec *executionContext) childFields_SavedReply(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5148,6 +6483,64 @@ func (ec *executionContext) childFields_Seller(ctx context.Context, field graphq
 		return ec.fieldContext_Seller_payment_source(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Seller", field.Name)
+}
+
+func (ec *executionContext) childFields_SellerAct(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_SellerAct_at(ctx, field)
+	case "by":
+		return ec.fieldContext_SellerAct_by(ctx, field)
+	case "who":
+		return ec.fieldContext_SellerAct_who(ctx, field)
+	case "area":
+		return ec.fieldContext_SellerAct_area(ctx, field)
+	case "action":
+		return ec.fieldContext_SellerAct_action(ctx, field)
+	case "detail":
+		return ec.fieldContext_SellerAct_detail(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SellerAct", field.Name)
+}
+
+func (ec *executionContext) childFields_SellerAgreement(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "partnership":
+		return ec.fieldContext_SellerAgreement_partnership(ctx, field)
+	case "starts_on":
+		return ec.fieldContext_SellerAgreement_starts_on(ctx, field)
+	case "ends_on":
+		return ec.fieldContext_SellerAgreement_ends_on(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SellerAgreement", field.Name)
+}
+
+func (ec *executionContext) childFields_SellerCommission(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "rate":
+		return ec.fieldContext_SellerCommission_rate(ctx, field)
+	case "starts_on":
+		return ec.fieldContext_SellerCommission_starts_on(ctx, field)
+	case "ends_on":
+		return ec.fieldContext_SellerCommission_ends_on(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SellerCommission", field.Name)
+}
+
+func (ec *executionContext) childFields_SellerCounts(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "all":
+		return ec.fieldContext_SellerCounts_all(ctx, field)
+	case "new":
+		return ec.fieldContext_SellerCounts_new(ctx, field)
+	case "selling":
+		return ec.fieldContext_SellerCounts_selling(ctx, field)
+	case "banned":
+		return ec.fieldContext_SellerCounts_banned(ctx, field)
+	case "held":
+		return ec.fieldContext_SellerCounts_held(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SellerCounts", field.Name)
 }
 
 func (ec *executionContext) childFields_SellerDetails(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5290,6 +6683,22 @@ func (ec *executionContext) childFields_SheetEditing(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type SheetEditing", field.Name)
 }
 
+func (ec *executionContext) childFields_SheetField(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "lang":
+		return ec.fieldContext_SheetField_lang(ctx, field)
+	case "field":
+		return ec.fieldContext_SheetField_field(ctx, field)
+	case "before":
+		return ec.fieldContext_SheetField_before(ctx, field)
+	case "after":
+		return ec.fieldContext_SheetField_after(ctx, field)
+	case "is_changed":
+		return ec.fieldContext_SheetField_is_changed(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SheetField", field.Name)
+}
+
 func (ec *executionContext) childFields_SheetProblem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "lang":
@@ -5304,6 +6713,26 @@ func (ec *executionContext) childFields_SheetProblem(ctx context.Context, field 
 		return ec.fieldContext_SheetProblem_actual(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SheetProblem", field.Name)
+}
+
+func (ec *executionContext) childFields_SheetReview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SheetReview_id(ctx, field)
+	case "product_id":
+		return ec.fieldContext_SheetReview_product_id(ctx, field)
+	case "submitted_at":
+		return ec.fieldContext_SheetReview_submitted_at(ctx, field)
+	case "state":
+		return ec.fieldContext_SheetReview_state(ctx, field)
+	case "decided_at":
+		return ec.fieldContext_SheetReview_decided_at(ctx, field)
+	case "has_before":
+		return ec.fieldContext_SheetReview_has_before(ctx, field)
+	case "fields":
+		return ec.fieldContext_SheetReview_fields(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SheetReview", field.Name)
 }
 
 func (ec *executionContext) childFields_SheetTexts(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5402,6 +6831,18 @@ func (ec *executionContext) childFields_SupportPart(ctx context.Context, field g
 		return ec.fieldContext_SupportPart_gain(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SupportPart", field.Name)
+}
+
+func (ec *executionContext) childFields_TermsProposal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "lines":
+		return ec.fieldContext_TermsProposal_lines(ctx, field)
+	case "gross":
+		return ec.fieldContext_TermsProposal_gross(ctx, field)
+	case "amount":
+		return ec.fieldContext_TermsProposal_amount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TermsProposal", field.Name)
 }
 
 func (ec *executionContext) childFields_Thread(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5560,6 +7001,56 @@ func (ec *executionContext) childFields_ThreadPage(ctx context.Context, field gr
 		return ec.fieldContext_ThreadPage_threads(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ThreadPage", field.Name)
+}
+
+func (ec *executionContext) childFields_TrailEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_TrailEntry_id(ctx, field)
+	case "position":
+		return ec.fieldContext_TrailEntry_position(ctx, field)
+	case "at":
+		return ec.fieldContext_TrailEntry_at(ctx, field)
+	case "email":
+		return ec.fieldContext_TrailEntry_email(ctx, field)
+	case "subject":
+		return ec.fieldContext_TrailEntry_subject(ctx, field)
+	case "action":
+		return ec.fieldContext_TrailEntry_action(ctx, field)
+	case "seller_id":
+		return ec.fieldContext_TrailEntry_seller_id(ctx, field)
+	case "detail":
+		return ec.fieldContext_TrailEntry_detail(ctx, field)
+	case "hash":
+		return ec.fieldContext_TrailEntry_hash(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TrailEntry", field.Name)
+}
+
+func (ec *executionContext) childFields_TrailPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "entries":
+		return ec.fieldContext_TrailPage_entries(ctx, field)
+	case "page":
+		return ec.fieldContext_TrailPage_page(ctx, field)
+	case "length":
+		return ec.fieldContext_TrailPage_length(ctx, field)
+	case "total_count":
+		return ec.fieldContext_TrailPage_total_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TrailPage", field.Name)
+}
+
+func (ec *executionContext) childFields_TrailProof(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "lines":
+		return ec.fieldContext_TrailProof_lines(ctx, field)
+	case "head":
+		return ec.fieldContext_TrailProof_head(ctx, field)
+	case "broken":
+		return ec.fieldContext_TrailProof_broken(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TrailProof", field.Name)
 }
 
 func (ec *executionContext) childFields_UploadPlatform(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5890,6 +7381,52 @@ func (ec *executionContext) field_Mutation_activate_products_args(ctx context.Co
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_add_finding_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "file",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["file"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "line",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNInt2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["line"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "text",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["text"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "severity",
+		func(ctx context.Context, v any) (RuleSeverity, error) {
+			return ec.unmarshalNRuleSeverity2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleSeverity(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["severity"] = arg4
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_answer_contact_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6024,6 +7561,28 @@ func (ec *executionContext) field_Mutation_ask_seller_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_ban_seller_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_cancel_fee_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6063,6 +7622,20 @@ func (ec *executionContext) field_Mutation_cancel_fee_args(ctx context.Context, 
 }
 
 func (ec *executionContext) field_Mutation_cancel_order_export_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_cancel_rule_change_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -6131,6 +7704,36 @@ func (ec *executionContext) field_Mutation_change_price_args(ctx context.Context
 		return nil, err
 	}
 	args["starts_on"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_change_rule_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "rule",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["rule"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "starts_on",
+		func(ctx context.Context, v any) (calendar.Day, error) {
+			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["starts_on"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "note",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["note"] = arg2
 	return args, nil
 }
 
@@ -6412,6 +8015,36 @@ func (ec *executionContext) field_Mutation_decide_review_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_decide_sheet_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "is_passed",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["is_passed"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "note",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["note"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_delete_order_view_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6473,6 +8106,88 @@ func (ec *executionContext) field_Mutation_discard_draft_args(ctx context.Contex
 		return nil, err
 	}
 	args["revision"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_hold_payouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_issue_client_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "name",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["name"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_judge_finding_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "fingerprint",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["fingerprint"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "verdict",
+		func(ctx context.Context, v any) (*validation.VerdictKind, error) {
+			return ec.unmarshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["verdict"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "is_standing",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["is_standing"] = arg4
 	return args, nil
 }
 
@@ -6637,6 +8352,72 @@ func (ec *executionContext) field_Mutation_refund_order_line_args(ctx context.Co
 		return nil, err
 	}
 	args["key"] = arg4
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_release_payouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_release_review_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (reviewqueue.Kind, error) {
+			return ec.unmarshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "ref",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ref"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_remove_article_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "slug",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["slug"] = arg1
 	return args, nil
 }
 
@@ -6814,6 +8595,62 @@ func (ec *executionContext) field_Mutation_report_rating_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_retry_job_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_revoke_client_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_rotate_client_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_save_article_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (ArticleInput, error) {
+			return ec.unmarshalNArticleInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐArticleInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_save_order_view_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6951,6 +8788,164 @@ func (ec *executionContext) field_Mutation_see_thread_args(ctx context.Context, 
 		return nil, err
 	}
 	args["last"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_set_commission_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "partnership",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["partnership"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "rate",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNInt2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["rate"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "starts_on",
+		func(ctx context.Context, v any) (calendar.Day, error) {
+			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["starts_on"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_set_fee_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "amount",
+		func(ctx context.Context, v any) (money.Cents, error) {
+			return ec.unmarshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["amount"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "starts_on",
+		func(ctx context.Context, v any) (calendar.Day, error) {
+			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["starts_on"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_set_platform_version_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "version",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["version"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "released_on",
+		func(ctx context.Context, v any) (calendar.Day, error) {
+			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["released_on"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_set_seller_flags_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "has_monetization",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["has_monetization"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "is_wallet_required",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["is_wallet_required"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "is_merkato",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["is_merkato"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg4
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_set_terms_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "terms",
+		func(ctx context.Context, v any) (SellerTermsInput, error) {
+			return ec.unmarshalNSellerTermsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSellerTermsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["terms"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "adjustment",
+		func(ctx context.Context, v any) (*money.Cents, error) {
+			return ec.unmarshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["adjustment"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg3
 	return args, nil
 }
 
@@ -7111,14 +9106,22 @@ func (ec *executionContext) field_Mutation_subscribe_args(ctx context.Context, r
 func (ec *executionContext) field_Mutation_take_review_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (reviewqueue.Kind, error) {
+			return ec.unmarshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "ref",
 		func(ctx context.Context, v any) (int64, error) {
 			return ec.unmarshalNID2int64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["id"] = arg0
+	args["ref"] = arg1
 	return args, nil
 }
 
@@ -7133,6 +9136,28 @@ func (ec *executionContext) field_Mutation_test_compatibility_args(ctx context.C
 		return nil, err
 	}
 	args["product"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_unban_seller_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
 	return args, nil
 }
 
@@ -7199,6 +9224,90 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 		return nil, err
 	}
 	args["name"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_article_preview_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "body",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["body"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_audit_trail_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "seller",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["seller"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "operator",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["operator"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "action",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["action"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "changes",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["changes"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (*calendar.Day, error) {
+			return ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg7
 	return args, nil
 }
 
@@ -7457,6 +9566,164 @@ func (ec *executionContext) field_Query_dashboard_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["lang"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_desk_appeals_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "state",
+		func(ctx context.Context, v any) (*validation.AppealState, error) {
+			return ec.unmarshalOAppealState2ᚖmerkatoᚋinternalᚋvalidationᚐAppealState(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["state"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_desk_article_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "slug",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["slug"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_desk_articles_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_desk_seller_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_desk_sellers_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "standing",
+		func(ctx context.Context, v any) (*desk.Standing, error) {
+			return ec.unmarshalOSellerStanding2ᚖmerkatoᚋinternalᚋdeskᚐStanding(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["standing"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "partnership",
+		func(ctx context.Context, v any) (*seller.Partnership, error) {
+			return ec.unmarshalOPartnerType2ᚖmerkatoᚋinternalᚋsellerᚐPartnership(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["partnership"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "country",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["country"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*desk.Sort, error) {
+			return ec.unmarshalODeskSellerSort2ᚖmerkatoᚋinternalᚋdeskᚐSort(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg6
 	return args, nil
 }
 
@@ -7789,6 +10056,28 @@ func (ec *executionContext) field_Query_payouts_args(ctx context.Context, rawArg
 		return nil, err
 	}
 	args["limit"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_preview_terms_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "terms",
+		func(ctx context.Context, v any) (SellerTermsInput, error) {
+			return ec.unmarshalNSellerTermsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSellerTermsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["terms"] = arg1
 	return args, nil
 }
 
@@ -8226,6 +10515,64 @@ func (ec *executionContext) field_Query_removal_consequences_args(ctx context.Co
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_review_file_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "path",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["path"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_review_files_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_review_item_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (reviewqueue.Kind, error) {
+			return ec.unmarshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "ref",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ref"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_review_queue_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8237,22 +10584,38 @@ func (ec *executionContext) field_Query_review_queue_args(ctx context.Context, r
 		return nil, err
 	}
 	args["stage"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (*reviewqueue.Kind, error) {
+			return ec.unmarshalOReviewKind2ᚖmerkatoᚋinternalᚋreviewqueueᚐKind(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "mine",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["mine"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "page",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOInt2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+	args["page"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "length",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOInt2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["length"] = arg2
+	args["length"] = arg4
 	return args, nil
 }
 
@@ -8314,6 +10677,62 @@ func (ec *executionContext) field_Query_review_rules_args(ctx context.Context, r
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_review_sheet_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_rule_changes_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_rule_notices_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_rule_rates_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_saved_replies_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8325,6 +10744,42 @@ func (ec *executionContext) field_Query_saved_replies_args(ctx context.Context, 
 		return nil, err
 	}
 	args["threadID"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_seller_acts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["limit"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_seller_contacts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -9421,6 +11876,98 @@ func (ec *executionContext) fieldContext_BankOverview_billing(_ context.Context,
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _BelowZero_seller(ctx context.Context, field graphql.CollectedField, obj *sales.SellerBelowZero) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BelowZero_seller(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Seller, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BelowZero_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BelowZero_seller_id(ctx context.Context, field graphql.CollectedField, obj *sales.SellerBelowZero) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BelowZero_seller_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BelowZero_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _BelowZero_balance(ctx context.Context, field graphql.CollectedField, obj *sales.SellerBelowZero) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BelowZero_balance(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Balance, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BelowZero_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _BelowZero_since(ctx context.Context, field graphql.CollectedField, obj *sales.SellerBelowZero) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BelowZero_since(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Since, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BelowZero_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Benchmark_metric(ctx context.Context, field graphql.CollectedField, obj *dashboard.Benchmark) (ret graphql.Marshaler) {
@@ -10682,6 +13229,144 @@ func (ec *executionContext) fieldContext_BreakdownRow_stars(_ context.Context, f
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _BusinessMonth_month(ctx context.Context, field graphql.CollectedField, obj *desk.BusinessMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessMonth_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Month, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessMonth_is_closed(ctx context.Context, field graphql.CollectedField, obj *desk.BusinessMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessMonth_is_closed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsClosed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessMonth_is_closed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessMonth_turnover(ctx context.Context, field graphql.CollectedField, obj *desk.BusinessMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessMonth_turnover(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Turnover, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessMonth_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessMonth_refunds(ctx context.Context, field graphql.CollectedField, obj *desk.BusinessMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessMonth_refunds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refunds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessMonth_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessMonth_commission(ctx context.Context, field graphql.CollectedField, obj *desk.BusinessMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessMonth_commission(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Commission, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessMonth_commission(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessMonth_fees(ctx context.Context, field graphql.CollectedField, obj *desk.BusinessMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessMonth_fees(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fees, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessMonth_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _CompanySettings_name(ctx context.Context, field graphql.CollectedField, obj *seller.Company) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10887,6 +13572,314 @@ func (ec *executionContext) _CompanySettings_registration_number(ctx context.Con
 }
 func (ec *executionContext) fieldContext_CompanySettings_registration_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedFile_path(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedFile) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedFile_path(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Path, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedFile_path(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedFile_change(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedFile) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedFile_change(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Change, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
+			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedFile_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type FileChange does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedFile_size(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedFile) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedFile_size(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Size, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedFile_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedLine_before(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedLine_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedLine_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedLine_after(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedLine_after(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.After, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedLine_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedLine_text_before(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedLine_text_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TextBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedLine_text_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedLine_text_after(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedLine_text_after(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TextAfter, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedLine_text_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedLine_change(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedLine_change(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Change, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
+			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedLine_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type FileChange does not have child fields"))
+}
+
+func (ec *executionContext) _Comparison_path(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Comparison_path(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Path, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Comparison_path(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Comparison_change(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Comparison_change(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Change, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
+			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Comparison_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type FileChange does not have child fields"))
+}
+
+func (ec *executionContext) _Comparison_is_text(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Comparison_is_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsText, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Comparison_is_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Comparison_is_cut(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Comparison_is_cut(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsCut, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Comparison_is_cut(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Comparison_lines(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Comparison_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []validation.ComparedLine) graphql.Marshaler {
+			return ec.marshalNComparedLine2ᚕmerkatoᚋinternalᚋvalidationᚐComparedLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Comparison_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Comparison",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ComparedLine(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _CompatibilityMap_platforms(ctx context.Context, field graphql.CollectedField, obj *CompatibilityMap) (ret graphql.Marshaler) {
@@ -11298,6 +14291,52 @@ func (ec *executionContext) fieldContext_ContactThread_id(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
+func (ec *executionContext) _ContactThread_seller_id(ctx context.Context, field graphql.CollectedField, obj *contact.Thread) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactThread_seller_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ContactThread_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ContactThread_seller(ctx context.Context, field graphql.CollectedField, obj *contact.Thread) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactThread_seller(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Seller, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ContactThread_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _ContactThread_topic(ctx context.Context, field graphql.CollectedField, obj *contact.Thread) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11443,6 +14482,254 @@ func (ec *executionContext) fieldContext_ContactThread_messages(_ context.Contex
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _ControlDifference_day(ctx context.Context, field graphql.CollectedField, obj *sales.ControlDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ControlDifference_day(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Day, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ControlDifference_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ControlDifference", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ControlDifference_counted_at(ctx context.Context, field graphql.CollectedField, obj *sales.ControlDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ControlDifference_counted_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CountedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ControlDifference_counted_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ControlDifference", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ControlDifference_told(ctx context.Context, field graphql.CollectedField, obj *sales.ControlDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ControlDifference_told(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Told, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v sales.Totals) graphql.Marshaler {
+			return ec.marshalNControlTotals2merkatoᚋinternalᚋsalesᚐTotals(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ControlDifference_told(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ControlDifference",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ControlTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ControlDifference_booked(ctx context.Context, field graphql.CollectedField, obj *sales.ControlDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ControlDifference_booked(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Booked, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v sales.Totals) graphql.Marshaler {
+			return ec.marshalNControlTotals2merkatoᚋinternalᚋsalesᚐTotals(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ControlDifference_booked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ControlDifference",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ControlTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ControlTotals_sales(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ControlTotals_sales(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sales, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ControlTotals_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ControlTotals_turnover(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ControlTotals_turnover(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Turnover, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ControlTotals_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _ControlTotals_refunds(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ControlTotals_refunds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refunds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ControlTotals_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ControlTotals_refunded(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ControlTotals_refunded(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refunded, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ControlTotals_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _ControlTotals_adjustments(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ControlTotals_adjustments(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Adjustments, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ControlTotals_adjustments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ControlTotals_adjusted(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ControlTotals_adjusted(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Adjusted, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ControlTotals_adjusted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _CustomerSubscription_id(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
@@ -12054,6 +15341,2399 @@ func (ec *executionContext) _DashboardMarker_text(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_DashboardMarker_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_id(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_upload_id(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_upload_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UploadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_product_id(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_product_name(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_product_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_seller_name(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_seller_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_version(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_fingerprint(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_fingerprint(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fingerprint, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_fingerprint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_rule(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_rule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_appeal(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_appeal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Appeal, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *validation.Appeal) graphql.Marshaler {
+			return ec.marshalNFindingAppeal2ᚖmerkatoᚋinternalᚋvalidationᚐAppeal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_appeal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskAppeal",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FindingAppeal(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskAppeal_finding(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_finding(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Finding, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ReviewFinding) graphql.Marshaler {
+			return ec.marshalOReviewFinding2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewFinding(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_finding(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskAppeal",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewFinding(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskAppealPage_appeals(ctx context.Context, field graphql.CollectedField, obj *DeskAppealPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppealPage_appeals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Appeals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []DeskAppeal) graphql.Marshaler {
+			return ec.marshalNDeskAppeal2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppealᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppealPage_appeals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskAppealPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskAppeal(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskAppealPage_total_count(ctx context.Context, field graphql.CollectedField, obj *DeskAppealPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppealPage_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppealPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppealPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskArticle_lang(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskArticle_lang(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lang, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskArticle_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskArticle_slug(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskArticle_slug(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Slug, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskArticle_slug(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskArticle_title(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskArticle_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskArticle_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskArticle_body(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskArticle_body(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Body, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskArticle_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskArticle_html(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskArticle_html(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HTML(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskArticle_html(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskArticle", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskArticle_published_at(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskArticle_published_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PublishedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskArticle_published_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DeskArticlePage_articles(ctx context.Context, field graphql.CollectedField, obj *DeskArticlePage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskArticlePage_articles(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Articles, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []blog.Article) graphql.Marshaler {
+			return ec.marshalNDeskArticle2ᚕmerkatoᚋinternalᚋblogᚐArticleᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskArticlePage_articles(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskArticlePage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskArticle(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskArticlePage_total_count(ctx context.Context, field graphql.CollectedField, obj *DeskArticlePage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskArticlePage_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskArticlePage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskArticlePage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskBooks_proof(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskBooks_proof(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Proof, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *proof.Standing) graphql.Marshaler {
+			return ec.marshalNProofStanding2ᚖmerkatoᚋinternalᚋproofᚐStanding(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskBooks_proof(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskBooks",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProofStanding(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskBooks_flagged_refunds(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskBooks_flagged_refunds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FlaggedRefunds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []sales.LineToSee) graphql.Marshaler {
+			return ec.marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚐLineToSeeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskBooks_flagged_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskBooks",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LineToSee(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskBooks_care_not_refunded(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskBooks_care_not_refunded(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CareNotRefunded, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []sales.LineToSee) graphql.Marshaler {
+			return ec.marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚐLineToSeeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskBooks_care_not_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskBooks",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LineToSee(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskBooks_adjusted_lines_refunded(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskBooks_adjusted_lines_refunded(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AdjustedLinesRefunded, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []sales.LineToSee) graphql.Marshaler {
+			return ec.marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚐLineToSeeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskBooks_adjusted_lines_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskBooks",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LineToSee(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskBooks_below_zero(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskBooks_below_zero(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BelowZero, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []sales.SellerBelowZero) graphql.Marshaler {
+			return ec.marshalNBelowZero2ᚕmerkatoᚋinternalᚋsalesᚐSellerBelowZeroᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskBooks_below_zero(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskBooks",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BelowZero(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskBooks_differences(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskBooks_differences(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Differences, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []sales.ControlDifference) graphql.Marshaler {
+			return ec.marshalNControlDifference2ᚕmerkatoᚋinternalᚋsalesᚐControlDifferenceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskBooks_differences(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskBooks",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ControlDifference(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskBusiness_months(ctx context.Context, field graphql.CollectedField, obj *desk.Business) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskBusiness_months(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Months, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []desk.BusinessMonth) graphql.Marshaler {
+			return ec.marshalNBusinessMonth2ᚕmerkatoᚋinternalᚋdeskᚐBusinessMonthᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskBusiness_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskBusiness",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BusinessMonth(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskBusiness_sellers(ctx context.Context, field graphql.CollectedField, obj *desk.Business) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskBusiness_sellers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sellers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v desk.SellerCounts) graphql.Marshaler {
+			return ec.marshalNSellerCounts2merkatoᚋinternalᚋdeskᚐSellerCounts(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskBusiness_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskBusiness",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SellerCounts(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskPlatformVersion_version(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskPlatformVersion_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskPlatformVersion_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskPlatformVersion_released_on(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskPlatformVersion_released_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReleasedOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskPlatformVersion_released_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _DeskPlatformVersion_is_latest(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskPlatformVersion_is_latest(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsLatest, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskPlatformVersion_is_latest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskPlatformVersion_refused_from(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskPlatformVersion_refused_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RefusedFrom, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskPlatformVersion_refused_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_id(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_external_id(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_external_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExternalID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_external_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_email(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_first_name(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_first_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_last_name(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_last_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_language(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LanguageNative, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_country(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_country(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Country, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_is_europe_based(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_is_europe_based(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsEuropeBased, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_is_europe_based(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_created_at(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_created_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_first_sale_at(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_first_sale_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstSaleAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_first_sale_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_company(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_company(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Company, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v seller.Company) graphql.Marshaler {
+			return ec.marshalNCompanySettings2merkatoᚋinternalᚋsellerᚐCompany(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskSeller",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CompanySettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskSeller_is_valid(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_is_valid(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsValid, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_on_vacation(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_on_vacation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OnVacation, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_on_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_is_banned(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_is_banned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsBanned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_is_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_banned_because(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_banned_because(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BannedBecause, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_banned_because(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_payout_held_at(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_payout_held_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PayoutHeldAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_payout_held_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_payout_held_because(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_payout_held_because(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PayoutHeldBecause, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_payout_held_because(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_has_monetization(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_has_monetization(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasMonetization, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_has_monetization(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_is_wallet_required(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_is_wallet_required(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsWalletRequired, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_is_wallet_required(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_is_merkato(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_is_merkato(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsMerkato, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_is_merkato(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_wallet_status(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_wallet_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WalletStatus, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *seller.WalletStatus) graphql.Marshaler {
+			return ec.marshalOPayoutAccountStatus2ᚖmerkatoᚋinternalᚋsellerᚐWalletStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_wallet_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_withheld_reason(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_withheld_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WithheldReason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *seller.Withheld) graphql.Marshaler {
+			return ec.marshalOWithheldReason2ᚖmerkatoᚋinternalᚋsellerᚐWithheld(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_withheld_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type WithheldReason does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_available(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_available(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Available, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_pending(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_pending(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Pending, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_in_transit(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_in_transit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InTransit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_products_online(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_products_online(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductsOnline, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_products_online(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_products(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_products(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Products, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_turnover(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_turnover(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Turnover, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_partnership(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_partnership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Partnership, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v seller.Partnership) graphql.Marshaler {
+			return ec.marshalNPartnerType2merkatoᚋinternalᚋsellerᚐPartnership(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type PartnerType does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_commission_rate(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_commission_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CommissionRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_commission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSeller_agreements(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_agreements(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Agreements, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []desk.Agreement) graphql.Marshaler {
+			return ec.marshalNSellerAgreement2ᚕmerkatoᚋinternalᚋdeskᚐAgreementᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_agreements(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskSeller",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SellerAgreement(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskSeller_commissions(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_commissions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Commissions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []desk.Commission) graphql.Marshaler {
+			return ec.marshalNSellerCommission2ᚕmerkatoᚋinternalᚋdeskᚐCommissionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_commissions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskSeller",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SellerCommission(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskSeller_waiting(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSeller_waiting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Waiting, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSeller_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerPage_sellers(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerPage_sellers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sellers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []desk.Row) graphql.Marshaler {
+			return ec.marshalNDeskSellerRow2ᚕmerkatoᚋinternalᚋdeskᚐRowᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerPage_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskSellerPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSellerRow(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskSellerPage_page(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerPage_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Page, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerPage_length(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerPage_length(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Length, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerPage_total_count(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerPage_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_id(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_external_id(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_external_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExternalID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_external_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_email(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_first_name(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_first_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_last_name(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_last_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_company(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_company(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Company, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_country(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_country(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Country, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_partnership(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_partnership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Partnership, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v seller.Partnership) graphql.Marshaler {
+			return ec.marshalNPartnerType2merkatoᚋinternalᚋsellerᚐPartnership(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type PartnerType does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_is_banned(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_is_banned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsBanned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_is_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_is_held(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_is_held(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsHeld, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_is_held(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_is_valid(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_is_valid(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsValid, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_on_vacation(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_on_vacation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OnVacation, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_on_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_wallet_status(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_wallet_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WalletStatus, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *seller.WalletStatus) graphql.Marshaler {
+			return ec.marshalOPayoutAccountStatus2ᚖmerkatoᚋinternalᚋsellerᚐWalletStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_wallet_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_products(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_products(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Products, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DeskSellerRow_created_at(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskSellerRow_created_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskSellerRow_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DeskTables_commissions(ctx context.Context, field graphql.CollectedField, obj *DeskTables) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskTables_commissions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Commissions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []sales.PartnershipRate) graphql.Marshaler {
+			return ec.marshalNPartnershipRate2ᚕmerkatoᚋinternalᚋsalesᚐPartnershipRateᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskTables_commissions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskTables",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PartnershipRate(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskTables_fees(ctx context.Context, field graphql.CollectedField, obj *DeskTables) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskTables_fees(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fees, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []subscription.FeeTerm) graphql.Marshaler {
+			return ec.marshalNFeeTerm2ᚕmerkatoᚋinternalᚋsubscriptionᚐFeeTermᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskTables_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskTables",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FeeTerm(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _FailedJob_id(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FailedJob_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FailedJob_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _FailedJob_kind(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FailedJob_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FailedJob_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _FailedJob_args(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FailedJob_args(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Args, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FailedJob_args(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _FailedJob_attempt(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FailedJob_attempt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Attempt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FailedJob_attempt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _FailedJob_max_attempts(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FailedJob_max_attempts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MaxAttempts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FailedJob_max_attempts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _FailedJob_is_waiting(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FailedJob_is_waiting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsWaiting, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FailedJob_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _FailedJob_at(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FailedJob_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FailedJob_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _FailedJob_next_at(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FailedJob_next_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_FailedJob_next_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _FailedJob_error(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FailedJob_error(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Error, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FailedJob_error(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _FeeTerm_starts_on(ctx context.Context, field graphql.CollectedField, obj *subscription.FeeTerm) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FeeTerm_starts_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FeeTerm_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FeeTerm", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _FeeTerm_annual_fee(ctx context.Context, field graphql.CollectedField, obj *subscription.FeeTerm) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FeeTerm_annual_fee(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AnnualFee, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FeeTerm_annual_fee(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FeeTerm", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _FindingAppeal_id(ctx context.Context, field graphql.CollectedField, obj *validation.Appeal) (ret graphql.Marshaler) {
@@ -12858,6 +18538,245 @@ func (ec *executionContext) fieldContext_IndicatorFigure_series(_ context.Contex
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _IntakeClient_id(ctx context.Context, field graphql.CollectedField, obj *platform.Client) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IntakeClient_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_IntakeClient_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _IntakeClient_name(ctx context.Context, field graphql.CollectedField, obj *platform.Client) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IntakeClient_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_IntakeClient_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _IntakeClient_created_at(ctx context.Context, field graphql.CollectedField, obj *platform.Client) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IntakeClient_created_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_IntakeClient_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _IntakeClient_revoked_at(ctx context.Context, field graphql.CollectedField, obj *platform.Client) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IntakeClient_revoked_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RevokedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_IntakeClient_revoked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _IntakeClient_keys(ctx context.Context, field graphql.CollectedField, obj *platform.Client) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IntakeClient_keys(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Keys, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []platform.ClientKey) graphql.Marshaler {
+			return ec.marshalNIntakeKey2ᚕmerkatoᚋinternalᚋplatformᚐClientKeyᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_IntakeClient_keys(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "IntakeClient",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_IntakeKey(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _IntakeKey_id(ctx context.Context, field graphql.CollectedField, obj *platform.ClientKey) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IntakeKey_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_IntakeKey_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _IntakeKey_ending(ctx context.Context, field graphql.CollectedField, obj *platform.ClientKey) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IntakeKey_ending(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ending, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_IntakeKey_ending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _IntakeKey_created_at(ctx context.Context, field graphql.CollectedField, obj *platform.ClientKey) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IntakeKey_created_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_IntakeKey_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _IntakeKey_expires_at(ctx context.Context, field graphql.CollectedField, obj *platform.ClientKey) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IntakeKey_expires_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_IntakeKey_expires_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _IntakeKey_last_used_at(ctx context.Context, field graphql.CollectedField, obj *platform.ClientKey) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_IntakeKey_last_used_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastUsedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_IntakeKey_last_used_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_id(ctx context.Context, field graphql.CollectedField, obj *invoices.Invoice) (ret graphql.Marshaler) {
@@ -13894,6 +19813,144 @@ func (ec *executionContext) fieldContext_LevelStanding_superhero(_ context.Conte
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
 
+func (ec *executionContext) _LineToSee_id(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LineToSee_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LineToSee_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _LineToSee_seller(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LineToSee_seller(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Seller, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LineToSee_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _LineToSee_reference(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LineToSee_reference(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reference, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LineToSee_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _LineToSee_number(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LineToSee_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Number, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LineToSee_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _LineToSee_day(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LineToSee_day(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Day, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LineToSee_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _LineToSee_gross(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LineToSee_gross(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Gross, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LineToSee_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _LocalText_lang(ctx context.Context, field graphql.CollectedField, obj *schema.LocalText) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14728,6 +20785,666 @@ func (ec *executionContext) fieldContext_Mutation_answer_contact(ctx context.Con
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_answer_contact_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_retry_job(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_retry_job(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RetryJob(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_retry_job(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_retry_job_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_save_article(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_save_article(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SaveArticle(ctx, fc.Args["input"].(ArticleInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *blog.Article) graphql.Marshaler {
+			return ec.marshalNDeskArticle2ᚖmerkatoᚋinternalᚋblogᚐArticle(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_save_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskArticle(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_save_article_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_remove_article(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_remove_article(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RemoveArticle(ctx, fc.Args["lang"].(string), fc.Args["slug"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_remove_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_remove_article_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_set_commission(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_set_commission(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetCommission(ctx, fc.Args["partnership"].(string), fc.Args["rate"].(int64), fc.Args["starts_on"].(calendar.Day))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *DeskTables) graphql.Marshaler {
+			return ec.marshalNDeskTables2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskTables(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_set_commission(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskTables(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_set_commission_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_set_fee(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_set_fee(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetFee(ctx, fc.Args["amount"].(money.Cents), fc.Args["starts_on"].(calendar.Day))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *DeskTables) graphql.Marshaler {
+			return ec.marshalNDeskTables2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskTables(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_set_fee(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskTables(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_set_fee_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_set_platform_version(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_set_platform_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetPlatformVersion(ctx, fc.Args["version"].(string), fc.Args["released_on"].(calendar.Day))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.PlatformColumn) graphql.Marshaler {
+			return ec.marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋcatalogueᚐPlatformColumnᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_set_platform_version(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskPlatformVersion(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_set_platform_version_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_issue_client(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_issue_client(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().IssueClient(ctx, fc.Args["name"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_issue_client(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_issue_client_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_rotate_client(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_rotate_client(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RotateClient(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_rotate_client(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_rotate_client_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_revoke_client(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_revoke_client(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RevokeClient(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []platform.Client) graphql.Marshaler {
+			return ec.marshalNIntakeClient2ᚕmerkatoᚋinternalᚋplatformᚐClientᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_revoke_client(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_IntakeClient(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_revoke_client_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_ban_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_ban_seller(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().BanSeller(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_ban_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_ban_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_unban_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_unban_seller(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UnbanSeller(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_unban_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_unban_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_hold_payouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_hold_payouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().HoldPayouts(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_hold_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_hold_payouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_release_payouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_release_payouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReleasePayouts(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_release_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_release_payouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_set_seller_flags(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_set_seller_flags(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetSellerFlags(ctx, fc.Args["id"].(int64), fc.Args["has_monetization"].(bool), fc.Args["is_wallet_required"].(bool), fc.Args["is_merkato"].(bool), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_set_seller_flags(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_set_seller_flags_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_set_terms(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_set_terms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetTerms(ctx, fc.Args["id"].(int64), fc.Args["terms"].(SellerTermsInput), fc.Args["adjustment"].(*money.Cents), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_set_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_set_terms_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -15570,6 +22287,446 @@ func (ec *executionContext) fieldContext_Mutation_stop_promotion(ctx context.Con
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_take_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_take_review(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().TakeReview(ctx, fc.Args["kind"].(reviewqueue.Kind), fc.Args["ref"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_take_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_take_review_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_release_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_release_review(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReleaseReview(ctx, fc.Args["kind"].(reviewqueue.Kind), fc.Args["ref"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_release_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_release_review_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_decide_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_decide_review(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DecideReview(ctx, fc.Args["id"].(int64), fc.Args["stage"].(validation.Stage), fc.Args["is_passed"].(bool), fc.Args["note"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.UploadedVersion) graphql.Marshaler {
+			return ec.marshalNUploadedVersion2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐUploadedVersion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_decide_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UploadedVersion(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_decide_review_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_decide_sheet(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_decide_sheet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DecideSheet(ctx, fc.Args["id"].(int64), fc.Args["is_passed"].(bool), fc.Args["note"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_decide_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_decide_sheet_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_ask_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_ask_seller(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AskSeller(ctx, fc.Args["id"].(int64), fc.Args["body"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
+			return ec.marshalNVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_ask_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VersionReport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_ask_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_judge_finding(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_judge_finding(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().JudgeFinding(ctx, fc.Args["id"].(int64), fc.Args["fingerprint"].(string), fc.Args["verdict"].(*validation.VerdictKind), fc.Args["reason"].(*string), fc.Args["is_standing"].(*bool))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
+			return ec.marshalNVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_judge_finding(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VersionReport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_judge_finding_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_add_finding(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_add_finding(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddFinding(ctx, fc.Args["id"].(int64), fc.Args["file"].(string), fc.Args["line"].(int64), fc.Args["text"].(string), fc.Args["severity"].(RuleSeverity))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
+			return ec.marshalNVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_add_finding(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VersionReport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_add_finding_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_decide_appeal(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_decide_appeal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DecideAppeal(ctx, fc.Args["id"].(int64), fc.Args["is_accepted"].(bool), fc.Args["answer"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_decide_appeal(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_decide_appeal_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_change_rule(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_change_rule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ChangeRule(ctx, fc.Args["rule"].(string), fc.Args["starts_on"].(calendar.Day), fc.Args["note"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_change_rule(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_change_rule_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_cancel_rule_change(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_cancel_rule_change(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CancelRuleChange(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_cancel_rule_change(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_cancel_rule_change_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_reply_to_rating(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16406,238 +23563,16 @@ func (ec *executionContext) fieldContext_Mutation_test_compatibility(ctx context
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_take_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotFetched_name(ctx context.Context, field graphql.CollectedField, obj *outbox.Waiting) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_take_review(ctx, field)
+			return ec.fieldContext_NotFetched_name(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().TakeReview(ctx, fc.Args["id"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.UploadedVersion) graphql.Marshaler {
-			return ec.marshalNUploadedVersion2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐUploadedVersion(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_take_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_UploadedVersion(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_take_review_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_decide_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_decide_review(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DecideReview(ctx, fc.Args["id"].(int64), fc.Args["stage"].(validation.Stage), fc.Args["is_passed"].(bool), fc.Args["note"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.UploadedVersion) graphql.Marshaler {
-			return ec.marshalNUploadedVersion2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐUploadedVersion(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_decide_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_UploadedVersion(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_decide_review_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_ask_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_ask_seller(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AskSeller(ctx, fc.Args["id"].(int64), fc.Args["body"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
-			return ec.marshalNVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_ask_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_VersionReport(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_ask_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_decide_appeal(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_decide_appeal(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DecideAppeal(ctx, fc.Args["id"].(int64), fc.Args["is_accepted"].(bool), fc.Args["answer"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_decide_appeal(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Boolean does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_decide_appeal_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _OpenAppeal_upload_id(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OpenAppeal_upload_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.UploadID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_OpenAppeal_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("OpenAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _OpenAppeal_product_id(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OpenAppeal_product_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProductID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_OpenAppeal_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("OpenAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _OpenAppeal_fingerprint(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OpenAppeal_fingerprint(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Fingerprint, nil
+			return obj.Name, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
@@ -16647,63 +23582,54 @@ func (ec *executionContext) _OpenAppeal_fingerprint(ctx context.Context, field g
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_OpenAppeal_fingerprint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("OpenAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+func (ec *executionContext) fieldContext_NotFetched_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotFetched", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _OpenAppeal_rule(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotFetched_count(ctx context.Context, field graphql.CollectedField, obj *outbox.Waiting) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OpenAppeal_rule(ctx, field)
+			return ec.fieldContext_NotFetched_count(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Rule, nil
+			return obj.Count, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_OpenAppeal_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("OpenAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+func (ec *executionContext) fieldContext_NotFetched_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotFetched", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _OpenAppeal_appeal(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotFetched_oldest(ctx context.Context, field graphql.CollectedField, obj *outbox.Waiting) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OpenAppeal_appeal(ctx, field)
+			return ec.fieldContext_NotFetched_oldest(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Appeal, nil
+			return obj.Oldest, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *validation.Appeal) graphql.Marshaler {
-			return ec.marshalNFindingAppeal2ᚖmerkatoᚋinternalᚋvalidationᚐAppeal(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
-func (ec *executionContext) fieldContext_OpenAppeal_appeal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "OpenAppeal",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_FindingAppeal(ctx, field)
-		},
-	}
-	return fc, nil
+func (ec *executionContext) fieldContext_NotFetched_oldest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotFetched", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Order_id(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
@@ -18928,6 +25854,75 @@ func (ec *executionContext) _Partnership_name(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_Partnership_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Partnership", field, false, false, errors.New("field of type PartnerType does not have child fields"))
+}
+
+func (ec *executionContext) _PartnershipRate_partnership(ctx context.Context, field graphql.CollectedField, obj *sales.PartnershipRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnershipRate_partnership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Partnership, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PartnershipRate_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PartnershipRate_starts_on(ctx context.Context, field graphql.CollectedField, obj *sales.PartnershipRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnershipRate_starts_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PartnershipRate_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PartnershipRate_rate(ctx context.Context, field graphql.CollectedField, obj *sales.PartnershipRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnershipRate_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PartnershipRate_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PaymentCard_brand(ctx context.Context, field graphql.CollectedField, obj *payments.Card) (ret graphql.Marshaler) {
@@ -23709,6 +30704,98 @@ func (ec *executionContext) fieldContext_PromotionYearDays_left(_ context.Contex
 	return graphql.NewScalarFieldContext("PromotionYearDays", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _ProofStanding_held_at(ctx context.Context, field graphql.CollectedField, obj *proof.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProofStanding_held_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HeldAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProofStanding_held_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ProofStanding_proved_at(ctx context.Context, field graphql.CollectedField, obj *proof.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProofStanding_proved_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProvedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProofStanding_proved_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ProofStanding_findings(ctx context.Context, field graphql.CollectedField, obj *proof.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProofStanding_findings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Findings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProofStanding_findings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProofStanding_first(ctx context.Context, field graphql.CollectedField, obj *proof.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProofStanding_first(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.First, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProofStanding_first(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _Query_bank_infos(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -24417,6 +31504,50 @@ func (ec *executionContext) fieldContext_Query_waiting_contacts(_ context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_seller_contacts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_seller_contacts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().SellerContacts(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []contact.Thread) graphql.Marshaler {
+			return ec.marshalNContactThread2ᚕmerkatoᚋinternalᚋcontactᚐThreadᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_seller_contacts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ContactThread(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_seller_contacts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_dashboard(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -24564,6 +31695,614 @@ func (ec *executionContext) fieldContext_Query_benchmarks(_ context.Context, fie
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Benchmark(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_business(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_business(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().DeskBusiness(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *desk.Business) graphql.Marshaler {
+			return ec.marshalNDeskBusiness2ᚖmerkatoᚋinternalᚋdeskᚐBusiness(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_business(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskBusiness(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_books(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_books(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().DeskBooks(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *DeskBooks) graphql.Marshaler {
+			return ec.marshalNDeskBooks2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskBooks(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_books(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskBooks(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_not_fetched(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_not_fetched(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().NotFetched(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []outbox.Waiting) graphql.Marshaler {
+			return ec.marshalNNotFetched2ᚕmerkatoᚋinternalᚋoutboxᚐWaitingᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_not_fetched(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotFetched(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_failed_jobs(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_failed_jobs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().FailedJobs(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []jobs.Failed) graphql.Marshaler {
+			return ec.marshalNFailedJob2ᚕmerkatoᚋinternalᚋjobsᚐFailedᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_failed_jobs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FailedJob(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_articles(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_articles(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DeskArticles(ctx, fc.Args["lang"].(string), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *DeskArticlePage) graphql.Marshaler {
+			return ec.marshalNDeskArticlePage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskArticlePage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_articles(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskArticlePage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_desk_articles_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_article(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_article(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DeskArticle(ctx, fc.Args["slug"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []blog.Article) graphql.Marshaler {
+			return ec.marshalNDeskArticle2ᚕmerkatoᚋinternalᚋblogᚐArticleᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskArticle(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_desk_article_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_article_preview(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_article_preview(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ArticlePreview(ctx, fc.Args["body"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_article_preview(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_article_preview_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_tables(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_tables(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().DeskTables(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *DeskTables) graphql.Marshaler {
+			return ec.marshalNDeskTables2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskTables(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_tables(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskTables(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_platform(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_platform(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().DeskPlatform(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.PlatformColumn) graphql.Marshaler {
+			return ec.marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋcatalogueᚐPlatformColumnᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_platform(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskPlatformVersion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_intake_clients(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_intake_clients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().IntakeClients(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []platform.Client) graphql.Marshaler {
+			return ec.marshalNIntakeClient2ᚕmerkatoᚋinternalᚋplatformᚐClientᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_intake_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_IntakeClient(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_seller_acts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_seller_acts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().SellerActs(ctx, fc.Args["id"].(int64), fc.Args["limit"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []audit.Act) graphql.Marshaler {
+			return ec.marshalNSellerAct2ᚕmerkatoᚋinternalᚋauditᚐActᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_seller_acts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SellerAct(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_seller_acts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_sellers(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_sellers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DeskSellers(ctx, fc.Args["search"].(*string), fc.Args["standing"].(*desk.Standing), fc.Args["partnership"].(*seller.Partnership), fc.Args["country"].(*string), fc.Args["sort"].(*desk.Sort), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *DeskSellerPage) graphql.Marshaler {
+			return ec.marshalNDeskSellerPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskSellerPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_sellers(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSellerPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_desk_sellers_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_seller(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DeskSeller(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_desk_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_preview_terms(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_preview_terms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PreviewTerms(ctx, fc.Args["id"].(int64), fc.Args["terms"].(SellerTermsInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *sales.Proposal) graphql.Marshaler {
+			return ec.marshalNTermsProposal2ᚖmerkatoᚋinternalᚋsalesᚐProposal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_preview_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TermsProposal(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_preview_terms_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_audit_trail(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_audit_trail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().AuditTrail(ctx, fc.Args["seller"].(*int64), fc.Args["operator"].(*string), fc.Args["action"].(*string), fc.Args["changes"].(*bool), fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *TrailPage) graphql.Marshaler {
+			return ec.marshalNTrailPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐTrailPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_audit_trail(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrailPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_audit_trail_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_audit_proof(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_audit_proof(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().AuditProof(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *audit.Proof) graphql.Marshaler {
+			return ec.marshalNTrailProof2ᚖmerkatoᚋinternalᚋauditᚐProof(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_audit_proof(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrailProof(ctx, field)
 		},
 	}
 	return fc, nil
@@ -25697,6 +33436,466 @@ func (ec *executionContext) fieldContext_Query_promotion_preview(ctx context.Con
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_review_queue(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_review_queue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReviewQueue(ctx, fc.Args["stage"].(*validation.Stage), fc.Args["kind"].(*reviewqueue.Kind), fc.Args["mine"].(*bool), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ReviewQueue) graphql.Marshaler {
+			return ec.marshalNReviewQueue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewQueue(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_review_queue(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewQueue(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_review_queue_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_review_item(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_review_item(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReviewItem(ctx, fc.Args["kind"].(reviewqueue.Kind), fc.Args["ref"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ReviewItem) graphql.Marshaler {
+			return ec.marshalOReviewItem2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_review_item(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewItem(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_review_item_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_next_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_next_review(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().NextReview(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ReviewItem) graphql.Marshaler {
+			return ec.marshalOReviewItem2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_next_review(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewItem(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_review_report(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_review_report(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReviewReport(ctx, fc.Args["id"].(int64), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
+			return ec.marshalOVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_review_report(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VersionReport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_review_report_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_review_files(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_review_files(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReviewFiles(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []validation.ComparedFile) graphql.Marshaler {
+			return ec.marshalNComparedFile2ᚕmerkatoᚋinternalᚋvalidationᚐComparedFileᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_review_files(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ComparedFile(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_review_files_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_review_file(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_review_file(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReviewFile(ctx, fc.Args["id"].(int64), fc.Args["path"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *validation.Comparison) graphql.Marshaler {
+			return ec.marshalOComparison2ᚖmerkatoᚋinternalᚋvalidationᚐComparison(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_review_file(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Comparison(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_review_file_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_review_sheet(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_review_sheet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReviewSheet(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *SheetReview) graphql.Marshaler {
+			return ec.marshalOSheetReview2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSheetReview(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_review_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SheetReview(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_review_sheet_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_times(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_times(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().DeskTimes(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []ReviewTime) graphql.Marshaler {
+			return ec.marshalNReviewTime2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTimeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_times(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_appeals(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_appeals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DeskAppeals(ctx, fc.Args["state"].(*validation.AppealState), fc.Args["lang"].(*string), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *DeskAppealPage) graphql.Marshaler {
+			return ec.marshalNDeskAppealPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppealPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_appeals(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskAppealPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_desk_appeals_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_rule_rates(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_rule_rates(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RuleRates(ctx, fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RuleRate) graphql.Marshaler {
+			return ec.marshalNRuleRate2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleRateᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_rule_rates(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RuleRate(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_rule_rates_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_rule_changes(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_rule_changes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RuleChanges(ctx, fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RuleChange) graphql.Marshaler {
+			return ec.marshalNRuleChange2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleChangeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_rule_changes(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RuleChange(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_rule_changes_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_ratings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26159,34 +34358,66 @@ func (ec *executionContext) fieldContext_Query_upload_terms(ctx context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_review_queue(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Query_review_times(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_review_queue(ctx, field)
+			return ec.fieldContext_Query_review_times(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ReviewQueue(ctx, fc.Args["stage"].(*validation.Stage), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+			return ec.Resolvers.Query().ReviewTimes(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *UploadedVersionPage) graphql.Marshaler {
-			return ec.marshalNUploadedVersionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐUploadedVersionPage(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []ReviewTime) graphql.Marshaler {
+			return ec.marshalNReviewTime2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTimeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Query_review_queue(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Query_review_times(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_UploadedVersionPage(ctx, field)
+			return ec.childFields_ReviewTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_rule_notices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_rule_notices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RuleNotices(ctx, fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RuleNotice) graphql.Marshaler {
+			return ec.marshalNRuleNotice2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNoticeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_rule_notices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RuleNotice(ctx, field)
 		},
 	}
 	defer func() {
@@ -26196,85 +34427,9 @@ func (ec *executionContext) fieldContext_Query_review_queue(ctx context.Context,
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_review_queue_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Query_rule_notices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_review_report(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_review_report(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ReviewReport(ctx, fc.Args["id"].(int64), fc.Args["lang"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
-			return ec.marshalOVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Query_review_report(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_VersionReport(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_review_report_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_open_appeals(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_open_appeals(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().OpenAppeals(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []OpenAppeal) graphql.Marshaler {
-			return ec.marshalNOpenAppeal2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppealᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_open_appeals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_OpenAppeal(ctx, field)
-		},
 	}
 	return fc, nil
 }
@@ -28409,6 +36564,466 @@ func (ec *executionContext) fieldContext_ReviewFinding_appeal(_ context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _ReviewFinding_verdict(ctx context.Context, field graphql.CollectedField, obj *ReviewFinding) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewFinding_verdict(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Verdict, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *validation.VerdictKind) graphql.Marshaler {
+			return ec.marshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewFinding_verdict(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type FindingVerdict does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewFinding_verdict_reason(ctx context.Context, field graphql.CollectedField, obj *ReviewFinding) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewFinding_verdict_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VerdictReason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewFinding_verdict_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewFinding_is_standing(ctx context.Context, field graphql.CollectedField, obj *ReviewFinding) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewFinding_is_standing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsStanding, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewFinding_is_standing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_kind(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v reviewqueue.Kind) graphql.Marshaler {
+			return ec.marshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ReviewKind does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_ref(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_ref(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ref, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_ref(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_product_id(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_product_name(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_product_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_seller_id(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_seller_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_seller_name(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_seller_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_stage(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_stage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Stage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v validation.Stage) graphql.Marshaler {
+			return ec.marshalNValidationStage2merkatoᚋinternalᚋvalidationᚐStage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_version(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_change_kind(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_change_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ChangeKind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *catalogue.ChangeKind) graphql.Marshaler {
+			return ec.marshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚐChangeKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_change_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type VersionChangeKind does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_errors(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_errors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_errors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_warnings(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_warnings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Warnings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_warnings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_is_asked(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_is_asked(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsAsked, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_is_asked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_is_premium(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_is_premium(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsPremium, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_is_premium(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_entered_at(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_entered_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EnteredAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_entered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_taker(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_taker(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Taker, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_taker(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_taken_at(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_taken_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TakenAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_taken_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_is_mine(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_is_mine(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsMine, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_is_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _ReviewMessage_id(ctx context.Context, field graphql.CollectedField, obj *validation.Message) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28499,6 +37114,130 @@ func (ec *executionContext) _ReviewMessage_at(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_ReviewMessage_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewMessage", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewQueue_items(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueue_items(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []ReviewItem) graphql.Marshaler {
+			return ec.marshalNReviewItem2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItemᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueue_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReviewQueue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewItem(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReviewQueue_page(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueue_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Page, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueue_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewQueue_length(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueue_length(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Length, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueue_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewQueue_total_count(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueue_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueue_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewQueue_mine_count(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueue_mine_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MineCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueue_mine_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ReviewRule_id(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
@@ -28795,6 +37534,397 @@ func (ec *executionContext) fieldContext_ReviewRule_good(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _ReviewTime_stage(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewTime_stage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Stage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v validation.Stage) graphql.Marshaler {
+			return ec.marshalNValidationStage2merkatoᚋinternalᚋvalidationᚐStage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewTime_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewTime_is_large(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewTime_is_large(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsLarge, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewTime_is_large(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewTime_median_minutes(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewTime_median_minutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MedianMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewTime_median_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewTime_ninety_minutes(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewTime_ninety_minutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NinetyMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewTime_ninety_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewTime_count(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewTime_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewTime_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_id(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_rule(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_rule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_title(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_starts_on(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_starts_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_note(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_note(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Note, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_state(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v validation.RuleChangeState) graphql.Marshaler {
+			return ec.marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type RuleChangeState does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_made_at(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_made_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MadeAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_made_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_announced_at(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_announced_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AnnouncedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_announced_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_total(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_total(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_checked(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_checked(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Checked, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_checked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_products(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_products(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Products, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_sellers(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_sellers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sellers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _RuleCode_file(ctx context.Context, field graphql.CollectedField, obj *RuleCode) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28885,6 +38015,475 @@ func (ec *executionContext) _RuleCode_line(ctx context.Context, field graphql.Co
 }
 func (ec *executionContext) fieldContext_RuleCode_line(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleHit_upload_id(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleHit_upload_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UploadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleHit_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _RuleHit_product_id(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleHit_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleHit_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _RuleHit_product_name(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleHit_product_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleHit_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleHit_version(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleHit_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleHit_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleHit_findings(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleHit_findings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Findings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleHit_findings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleHit_example(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleHit_example(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Example, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleHit_example(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_id(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_rule(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_rule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_title(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_how(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_how(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.How, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_how(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_starts_on(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_starts_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_note(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_note(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Note, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_hits(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_hits(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Hits, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []validation.RuleHit) graphql.Marshaler {
+			return ec.marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚐRuleHitᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_hits(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RuleNotice",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RuleHit(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RuleRate_rule(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_rule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleRate_title(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleRate_accepted(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_accepted(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Accepted, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_accepted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleRate_declined(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_declined(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Declined, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_declined(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleRate_dismissed(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_dismissed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Dismissed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_dismissed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleRate_confirmed(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_confirmed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Confirmed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_confirmed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleRate_false_alarms(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_false_alarms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FalseAlarms, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_false_alarms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SavedReply_id(ctx context.Context, field graphql.CollectedField, obj *messages.SavedReply) (ret graphql.Marshaler) {
@@ -29652,6 +39251,397 @@ func (ec *executionContext) _Seller_payment_source(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_Seller_payment_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAct_at(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAct_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAct_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAct_by(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAct_by(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.By, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v audit.By) graphql.Marshaler {
+			return ec.marshalNActBy2merkatoᚋinternalᚋauditᚐBy(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAct_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type ActBy does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAct_who(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAct_who(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Who, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAct_who(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAct_area(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAct_area(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Area, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAct_area(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAct_action(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAct_action(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Action, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAct_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAct_detail(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAct_detail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Detail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAct_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAgreement_partnership(ctx context.Context, field graphql.CollectedField, obj *desk.Agreement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAgreement_partnership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Partnership, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v seller.Partnership) graphql.Marshaler {
+			return ec.marshalNPartnerType2merkatoᚋinternalᚋsellerᚐPartnership(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAgreement_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type PartnerType does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAgreement_starts_on(ctx context.Context, field graphql.CollectedField, obj *desk.Agreement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAgreement_starts_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAgreement_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _SellerAgreement_ends_on(ctx context.Context, field graphql.CollectedField, obj *desk.Agreement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAgreement_ends_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAgreement_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _SellerCommission_rate(ctx context.Context, field graphql.CollectedField, obj *desk.Commission) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerCommission_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerCommission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SellerCommission_starts_on(ctx context.Context, field graphql.CollectedField, obj *desk.Commission) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerCommission_starts_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerCommission_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _SellerCommission_ends_on(ctx context.Context, field graphql.CollectedField, obj *desk.Commission) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerCommission_ends_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SellerCommission_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _SellerCounts_all(ctx context.Context, field graphql.CollectedField, obj *desk.SellerCounts) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerCounts_all(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.All, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerCounts_all(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SellerCounts_new(ctx context.Context, field graphql.CollectedField, obj *desk.SellerCounts) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerCounts_new(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.New, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerCounts_new(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SellerCounts_selling(ctx context.Context, field graphql.CollectedField, obj *desk.SellerCounts) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerCounts_selling(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Selling, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerCounts_selling(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SellerCounts_banned(ctx context.Context, field graphql.CollectedField, obj *desk.SellerCounts) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerCounts_banned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Banned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerCounts_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SellerCounts_held(ctx context.Context, field graphql.CollectedField, obj *desk.SellerCounts) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerCounts_held(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Held, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerCounts_held(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SellerDetails_first_name(ctx context.Context, field graphql.CollectedField, obj *schema.Seller) (ret graphql.Marshaler) {
@@ -30793,6 +40783,121 @@ func (ec *executionContext) fieldContext_SheetEditing_left_today(_ context.Conte
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _SheetField_lang(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetField_lang(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lang, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetField_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SheetField_field(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetField_field(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Field, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetField_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SheetField_before(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetField_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetField_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SheetField_after(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetField_after(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.After, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetField_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SheetField_is_changed(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetField_is_changed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsChanged(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetField_is_changed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetField", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _SheetProblem_lang(ctx context.Context, field graphql.CollectedField, obj *catalogue.Problem) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -30906,6 +41011,176 @@ func (ec *executionContext) _SheetProblem_actual(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_SheetProblem_actual(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_id(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_product_id(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_submitted_at(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_submitted_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SubmittedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_submitted_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_state(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_decided_at(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_decided_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DecidedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_decided_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_has_before(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_has_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_has_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_fields(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_fields(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fields, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.SheetField) graphql.Marshaler {
+			return ec.marshalNSheetField2ᚕmerkatoᚋinternalᚋcatalogueᚐSheetFieldᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_fields(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SheetReview",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SheetField(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _SheetTexts_lang(ctx context.Context, field graphql.CollectedField, obj *schema.SheetTexts) (ret graphql.Marshaler) {
@@ -31706,6 +41981,75 @@ func (ec *executionContext) _SupportPart_gain(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_SupportPart_gain(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
+}
+
+func (ec *executionContext) _TermsProposal_lines(ctx context.Context, field graphql.CollectedField, obj *sales.Proposal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TermsProposal_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TermsProposal_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TermsProposal_gross(ctx context.Context, field graphql.CollectedField, obj *sales.Proposal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TermsProposal_gross(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Gross, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TermsProposal_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _TermsProposal_amount(ctx context.Context, field graphql.CollectedField, obj *sales.Proposal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TermsProposal_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TermsProposal_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Thread_id(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
@@ -33181,6 +43525,383 @@ func (ec *executionContext) fieldContext_ThreadPage_threads(_ context.Context, f
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _TrailEntry_id(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_position(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_position(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Position, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_position(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_at(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_email(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_subject(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_subject(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Subject, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_action(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_action(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Action, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_seller_id(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_seller_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalOID2int64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_detail(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_detail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Detail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrailEntry_hash(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_hash(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Hash, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_hash(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrailPage_entries(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailPage_entries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Entries, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []audit.Entry) graphql.Marshaler {
+			return ec.marshalNTrailEntry2ᚕmerkatoᚋinternalᚋauditᚐEntryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailPage_entries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TrailPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrailEntry(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TrailPage_page(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailPage_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Page, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TrailPage_length(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailPage_length(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Length, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TrailPage_total_count(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailPage_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TrailProof_lines(ctx context.Context, field graphql.CollectedField, obj *audit.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailProof_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailProof_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TrailProof_head(ctx context.Context, field graphql.CollectedField, obj *audit.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailProof_head(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Head, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailProof_head(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrailProof_broken(ctx context.Context, field graphql.CollectedField, obj *audit.Proof) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailProof_broken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Broken, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailProof_broken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _UploadPlatform_version(ctx context.Context, field graphql.CollectedField, obj *UploadPlatform) (ret graphql.Marshaler) {
@@ -36051,6 +46772,64 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
+func (ec *executionContext) unmarshalInputArticleInput(ctx context.Context, obj any) (ArticleInput, error) {
+	var it ArticleInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"lang", "slug", "title", "body", "published_at"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "lang":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("lang"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Lang = data
+		case "slug":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("slug"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Slug = data
+		case "title":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Title = data
+		case "body":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("body"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Body = data
+		case "published_at":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("published_at"))
+			data, err := ec.unmarshalNDateTime2timeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PublishedAt = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputCompanyInput(ctx context.Context, obj any) (CompanyInput, error) {
 	var it CompanyInput
 	if obj == nil {
@@ -36587,6 +47366,57 @@ func (ec *executionContext) unmarshalInputSavedTextInput(ctx context.Context, ob
 				return it, err
 			}
 			it.Body = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputSellerTermsInput(ctx context.Context, obj any) (SellerTermsInput, error) {
+	var it SellerTermsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"partnership", "rate", "starts_on", "ends_on"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "partnership":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("partnership"))
+			data, err := ec.unmarshalOPartnerType2ᚖmerkatoᚋinternalᚋsellerᚐPartnership(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Partnership = data
+		case "rate":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("rate"))
+			data, err := ec.unmarshalOInt2ᚖint64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Rate = data
+		case "starts_on":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("starts_on"))
+			data, err := ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.StartsOn = data
+		case "ends_on":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ends_on"))
+			data, err := ec.unmarshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EndsOn = data
 		}
 	}
 	return it, nil
@@ -37289,6 +48119,59 @@ func (ec *executionContext) _BankOverview(ctx context.Context, sel ast.Selection
 	return out
 }
 
+var belowZeroImplementors = []string{"BelowZero"}
+
+func (ec *executionContext) _BelowZero(ctx context.Context, sel ast.SelectionSet, obj *sales.SellerBelowZero) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, belowZeroImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BelowZero")
+		case "seller":
+			out.Values[i] = ec._BelowZero_seller(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller_id":
+			out.Values[i] = ec._BelowZero_seller_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "balance":
+			out.Values[i] = ec._BelowZero_balance(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "since":
+			out.Values[i] = ec._BelowZero_since(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var benchmarkImplementors = []string{"Benchmark"}
 
 func (ec *executionContext) _Benchmark(ctx context.Context, sel ast.SelectionSet, obj *dashboard.Benchmark) graphql.Marshaler {
@@ -37879,6 +48762,69 @@ func (ec *executionContext) _BreakdownRow(ctx context.Context, sel ast.Selection
 	return out
 }
 
+var businessMonthImplementors = []string{"BusinessMonth"}
+
+func (ec *executionContext) _BusinessMonth(ctx context.Context, sel ast.SelectionSet, obj *desk.BusinessMonth) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, businessMonthImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BusinessMonth")
+		case "month":
+			out.Values[i] = ec._BusinessMonth_month(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_closed":
+			out.Values[i] = ec._BusinessMonth_is_closed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "turnover":
+			out.Values[i] = ec._BusinessMonth_turnover(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refunds":
+			out.Values[i] = ec._BusinessMonth_refunds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "commission":
+			out.Values[i] = ec._BusinessMonth_commission(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fees":
+			out.Values[i] = ec._BusinessMonth_fees(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var companySettingsImplementors = []string{"CompanySettings"}
 
 func (ec *executionContext) _CompanySettings(ctx context.Context, sel ast.SelectionSet, obj *seller.Company) graphql.Marshaler {
@@ -37933,6 +48879,170 @@ func (ec *executionContext) _CompanySettings(ctx context.Context, sel ast.Select
 			}
 		case "registration_number":
 			out.Values[i] = ec._CompanySettings_registration_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var comparedFileImplementors = []string{"ComparedFile"}
+
+func (ec *executionContext) _ComparedFile(ctx context.Context, sel ast.SelectionSet, obj *validation.ComparedFile) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, comparedFileImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ComparedFile")
+		case "path":
+			out.Values[i] = ec._ComparedFile_path(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "change":
+			out.Values[i] = ec._ComparedFile_change(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "size":
+			out.Values[i] = ec._ComparedFile_size(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var comparedLineImplementors = []string{"ComparedLine"}
+
+func (ec *executionContext) _ComparedLine(ctx context.Context, sel ast.SelectionSet, obj *validation.ComparedLine) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, comparedLineImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ComparedLine")
+		case "before":
+			out.Values[i] = ec._ComparedLine_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "after":
+			out.Values[i] = ec._ComparedLine_after(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text_before":
+			out.Values[i] = ec._ComparedLine_text_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text_after":
+			out.Values[i] = ec._ComparedLine_text_after(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "change":
+			out.Values[i] = ec._ComparedLine_change(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var comparisonImplementors = []string{"Comparison"}
+
+func (ec *executionContext) _Comparison(ctx context.Context, sel ast.SelectionSet, obj *validation.Comparison) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, comparisonImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Comparison")
+		case "path":
+			out.Values[i] = ec._Comparison_path(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "change":
+			out.Values[i] = ec._Comparison_change(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_text":
+			out.Values[i] = ec._Comparison_is_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_cut":
+			out.Values[i] = ec._Comparison_is_cut(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lines":
+			out.Values[i] = ec._Comparison_lines(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -38186,6 +49296,16 @@ func (ec *executionContext) _ContactThread(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "seller_id":
+			out.Values[i] = ec._ContactThread_seller_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller":
+			out.Values[i] = ec._ContactThread_seller(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "topic":
 			out.Values[i] = ec._ContactThread_topic(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -38213,6 +49333,122 @@ func (ec *executionContext) _ContactThread(ctx context.Context, sel ast.Selectio
 			}
 		case "messages":
 			out.Values[i] = ec._ContactThread_messages(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var controlDifferenceImplementors = []string{"ControlDifference"}
+
+func (ec *executionContext) _ControlDifference(ctx context.Context, sel ast.SelectionSet, obj *sales.ControlDifference) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, controlDifferenceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ControlDifference")
+		case "day":
+			out.Values[i] = ec._ControlDifference_day(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "counted_at":
+			out.Values[i] = ec._ControlDifference_counted_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "told":
+			out.Values[i] = ec._ControlDifference_told(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "booked":
+			out.Values[i] = ec._ControlDifference_booked(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var controlTotalsImplementors = []string{"ControlTotals"}
+
+func (ec *executionContext) _ControlTotals(ctx context.Context, sel ast.SelectionSet, obj *sales.Totals) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, controlTotalsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ControlTotals")
+		case "sales":
+			out.Values[i] = ec._ControlTotals_sales(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "turnover":
+			out.Values[i] = ec._ControlTotals_turnover(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refunds":
+			out.Values[i] = ec._ControlTotals_refunds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refunded":
+			out.Values[i] = ec._ControlTotals_refunded(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "adjustments":
+			out.Values[i] = ec._ControlTotals_adjustments(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "adjusted":
+			out.Values[i] = ec._ControlTotals_adjusted(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -38470,6 +49706,920 @@ func (ec *executionContext) _DashboardMarker(ctx context.Context, sel ast.Select
 			}
 		case "text":
 			out.Values[i] = ec._DashboardMarker_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskAppealImplementors = []string{"DeskAppeal"}
+
+func (ec *executionContext) _DeskAppeal(ctx context.Context, sel ast.SelectionSet, obj *DeskAppeal) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskAppealImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskAppeal")
+		case "id":
+			out.Values[i] = ec._DeskAppeal_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "upload_id":
+			out.Values[i] = ec._DeskAppeal_upload_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._DeskAppeal_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_name":
+			out.Values[i] = ec._DeskAppeal_product_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller_name":
+			out.Values[i] = ec._DeskAppeal_seller_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "version":
+			out.Values[i] = ec._DeskAppeal_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fingerprint":
+			out.Values[i] = ec._DeskAppeal_fingerprint(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rule":
+			out.Values[i] = ec._DeskAppeal_rule(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "appeal":
+			out.Values[i] = ec._DeskAppeal_appeal(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "finding":
+			out.Values[i] = ec._DeskAppeal_finding(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskAppealPageImplementors = []string{"DeskAppealPage"}
+
+func (ec *executionContext) _DeskAppealPage(ctx context.Context, sel ast.SelectionSet, obj *DeskAppealPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskAppealPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskAppealPage")
+		case "appeals":
+			out.Values[i] = ec._DeskAppealPage_appeals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._DeskAppealPage_total_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskArticleImplementors = []string{"DeskArticle"}
+
+func (ec *executionContext) _DeskArticle(ctx context.Context, sel ast.SelectionSet, obj *blog.Article) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskArticleImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskArticle")
+		case "lang":
+			out.Values[i] = ec._DeskArticle_lang(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "slug":
+			out.Values[i] = ec._DeskArticle_slug(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = ec._DeskArticle_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "body":
+			out.Values[i] = ec._DeskArticle_body(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "html":
+			out.Values[i] = ec._DeskArticle_html(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "published_at":
+			out.Values[i] = ec._DeskArticle_published_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskArticlePageImplementors = []string{"DeskArticlePage"}
+
+func (ec *executionContext) _DeskArticlePage(ctx context.Context, sel ast.SelectionSet, obj *DeskArticlePage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskArticlePageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskArticlePage")
+		case "articles":
+			out.Values[i] = ec._DeskArticlePage_articles(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._DeskArticlePage_total_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskBooksImplementors = []string{"DeskBooks"}
+
+func (ec *executionContext) _DeskBooks(ctx context.Context, sel ast.SelectionSet, obj *DeskBooks) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskBooksImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskBooks")
+		case "proof":
+			out.Values[i] = ec._DeskBooks_proof(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "flagged_refunds":
+			out.Values[i] = ec._DeskBooks_flagged_refunds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "care_not_refunded":
+			out.Values[i] = ec._DeskBooks_care_not_refunded(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "adjusted_lines_refunded":
+			out.Values[i] = ec._DeskBooks_adjusted_lines_refunded(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "below_zero":
+			out.Values[i] = ec._DeskBooks_below_zero(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "differences":
+			out.Values[i] = ec._DeskBooks_differences(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskBusinessImplementors = []string{"DeskBusiness"}
+
+func (ec *executionContext) _DeskBusiness(ctx context.Context, sel ast.SelectionSet, obj *desk.Business) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskBusinessImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskBusiness")
+		case "months":
+			out.Values[i] = ec._DeskBusiness_months(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sellers":
+			out.Values[i] = ec._DeskBusiness_sellers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskPlatformVersionImplementors = []string{"DeskPlatformVersion"}
+
+func (ec *executionContext) _DeskPlatformVersion(ctx context.Context, sel ast.SelectionSet, obj *catalogue.PlatformColumn) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskPlatformVersionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskPlatformVersion")
+		case "version":
+			out.Values[i] = ec._DeskPlatformVersion_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "released_on":
+			out.Values[i] = ec._DeskPlatformVersion_released_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_latest":
+			out.Values[i] = ec._DeskPlatformVersion_is_latest(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refused_from":
+			out.Values[i] = ec._DeskPlatformVersion_refused_from(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskSellerImplementors = []string{"DeskSeller"}
+
+func (ec *executionContext) _DeskSeller(ctx context.Context, sel ast.SelectionSet, obj *schema.DeskSeller) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskSellerImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskSeller")
+		case "id":
+			out.Values[i] = ec._DeskSeller_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "external_id":
+			out.Values[i] = ec._DeskSeller_external_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "email":
+			out.Values[i] = ec._DeskSeller_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "first_name":
+			out.Values[i] = ec._DeskSeller_first_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "last_name":
+			out.Values[i] = ec._DeskSeller_last_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language":
+			out.Values[i] = ec._DeskSeller_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "country":
+			out.Values[i] = ec._DeskSeller_country(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_europe_based":
+			out.Values[i] = ec._DeskSeller_is_europe_based(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "created_at":
+			out.Values[i] = ec._DeskSeller_created_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "first_sale_at":
+			out.Values[i] = ec._DeskSeller_first_sale_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "company":
+			out.Values[i] = ec._DeskSeller_company(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_valid":
+			out.Values[i] = ec._DeskSeller_is_valid(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "on_vacation":
+			out.Values[i] = ec._DeskSeller_on_vacation(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_banned":
+			out.Values[i] = ec._DeskSeller_is_banned(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "banned_because":
+			out.Values[i] = ec._DeskSeller_banned_because(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "payout_held_at":
+			out.Values[i] = ec._DeskSeller_payout_held_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "payout_held_because":
+			out.Values[i] = ec._DeskSeller_payout_held_because(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "has_monetization":
+			out.Values[i] = ec._DeskSeller_has_monetization(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_wallet_required":
+			out.Values[i] = ec._DeskSeller_is_wallet_required(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_merkato":
+			out.Values[i] = ec._DeskSeller_is_merkato(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "wallet_status":
+			out.Values[i] = ec._DeskSeller_wallet_status(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "withheld_reason":
+			out.Values[i] = ec._DeskSeller_withheld_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "available":
+			out.Values[i] = ec._DeskSeller_available(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pending":
+			out.Values[i] = ec._DeskSeller_pending(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "in_transit":
+			out.Values[i] = ec._DeskSeller_in_transit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "products_online":
+			out.Values[i] = ec._DeskSeller_products_online(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "products":
+			out.Values[i] = ec._DeskSeller_products(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "turnover":
+			out.Values[i] = ec._DeskSeller_turnover(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "partnership":
+			out.Values[i] = ec._DeskSeller_partnership(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "commission_rate":
+			out.Values[i] = ec._DeskSeller_commission_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "agreements":
+			out.Values[i] = ec._DeskSeller_agreements(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "commissions":
+			out.Values[i] = ec._DeskSeller_commissions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "waiting":
+			out.Values[i] = ec._DeskSeller_waiting(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskSellerPageImplementors = []string{"DeskSellerPage"}
+
+func (ec *executionContext) _DeskSellerPage(ctx context.Context, sel ast.SelectionSet, obj *DeskSellerPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskSellerPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskSellerPage")
+		case "sellers":
+			out.Values[i] = ec._DeskSellerPage_sellers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "page":
+			out.Values[i] = ec._DeskSellerPage_page(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "length":
+			out.Values[i] = ec._DeskSellerPage_length(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._DeskSellerPage_total_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskSellerRowImplementors = []string{"DeskSellerRow"}
+
+func (ec *executionContext) _DeskSellerRow(ctx context.Context, sel ast.SelectionSet, obj *desk.Row) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskSellerRowImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskSellerRow")
+		case "id":
+			out.Values[i] = ec._DeskSellerRow_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "external_id":
+			out.Values[i] = ec._DeskSellerRow_external_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "email":
+			out.Values[i] = ec._DeskSellerRow_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "first_name":
+			out.Values[i] = ec._DeskSellerRow_first_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "last_name":
+			out.Values[i] = ec._DeskSellerRow_last_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "company":
+			out.Values[i] = ec._DeskSellerRow_company(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "country":
+			out.Values[i] = ec._DeskSellerRow_country(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "partnership":
+			out.Values[i] = ec._DeskSellerRow_partnership(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_banned":
+			out.Values[i] = ec._DeskSellerRow_is_banned(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_held":
+			out.Values[i] = ec._DeskSellerRow_is_held(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_valid":
+			out.Values[i] = ec._DeskSellerRow_is_valid(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "on_vacation":
+			out.Values[i] = ec._DeskSellerRow_on_vacation(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "wallet_status":
+			out.Values[i] = ec._DeskSellerRow_wallet_status(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "products":
+			out.Values[i] = ec._DeskSellerRow_products(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "created_at":
+			out.Values[i] = ec._DeskSellerRow_created_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskTablesImplementors = []string{"DeskTables"}
+
+func (ec *executionContext) _DeskTables(ctx context.Context, sel ast.SelectionSet, obj *DeskTables) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskTablesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskTables")
+		case "commissions":
+			out.Values[i] = ec._DeskTables_commissions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fees":
+			out.Values[i] = ec._DeskTables_fees(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var failedJobImplementors = []string{"FailedJob"}
+
+func (ec *executionContext) _FailedJob(ctx context.Context, sel ast.SelectionSet, obj *jobs.Failed) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, failedJobImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FailedJob")
+		case "id":
+			out.Values[i] = ec._FailedJob_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._FailedJob_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "args":
+			out.Values[i] = ec._FailedJob_args(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "attempt":
+			out.Values[i] = ec._FailedJob_attempt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "max_attempts":
+			out.Values[i] = ec._FailedJob_max_attempts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_waiting":
+			out.Values[i] = ec._FailedJob_is_waiting(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at":
+			out.Values[i] = ec._FailedJob_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "next_at":
+			out.Values[i] = ec._FailedJob_next_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "error":
+			out.Values[i] = ec._FailedJob_error(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var feeTermImplementors = []string{"FeeTerm"}
+
+func (ec *executionContext) _FeeTerm(ctx context.Context, sel ast.SelectionSet, obj *subscription.FeeTerm) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, feeTermImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FeeTerm")
+		case "starts_on":
+			out.Values[i] = ec._FeeTerm_starts_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "annual_fee":
+			out.Values[i] = ec._FeeTerm_annual_fee(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -38867,6 +51017,122 @@ func (ec *executionContext) _IndicatorFigure(ctx context.Context, sel ast.Select
 		case "series":
 			out.Values[i] = ec._IndicatorFigure_series(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var intakeClientImplementors = []string{"IntakeClient"}
+
+func (ec *executionContext) _IntakeClient(ctx context.Context, sel ast.SelectionSet, obj *platform.Client) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, intakeClientImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("IntakeClient")
+		case "id":
+			out.Values[i] = ec._IntakeClient_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._IntakeClient_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "created_at":
+			out.Values[i] = ec._IntakeClient_created_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revoked_at":
+			out.Values[i] = ec._IntakeClient_revoked_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "keys":
+			out.Values[i] = ec._IntakeClient_keys(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var intakeKeyImplementors = []string{"IntakeKey"}
+
+func (ec *executionContext) _IntakeKey(ctx context.Context, sel ast.SelectionSet, obj *platform.ClientKey) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, intakeKeyImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("IntakeKey")
+		case "id":
+			out.Values[i] = ec._IntakeKey_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ending":
+			out.Values[i] = ec._IntakeKey_ending(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "created_at":
+			out.Values[i] = ec._IntakeKey_created_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "expires_at":
+			out.Values[i] = ec._IntakeKey_expires_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "last_used_at":
+			out.Values[i] = ec._IntakeKey_last_used_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -39369,6 +51635,69 @@ func (ec *executionContext) _LevelStanding(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var lineToSeeImplementors = []string{"LineToSee"}
+
+func (ec *executionContext) _LineToSee(ctx context.Context, sel ast.SelectionSet, obj *sales.LineToSee) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, lineToSeeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("LineToSee")
+		case "id":
+			out.Values[i] = ec._LineToSee_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller":
+			out.Values[i] = ec._LineToSee_seller(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reference":
+			out.Values[i] = ec._LineToSee_reference(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "number":
+			out.Values[i] = ec._LineToSee_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "day":
+			out.Values[i] = ec._LineToSee_day(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "gross":
+			out.Values[i] = ec._LineToSee_gross(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var localTextImplementors = []string{"LocalText"}
 
 func (ec *executionContext) _LocalText(ctx context.Context, sel ast.SelectionSet, obj *schema.LocalText) graphql.Marshaler {
@@ -39645,6 +51974,111 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "retry_job":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_retry_job(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "save_article":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_save_article(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "remove_article":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_remove_article(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "set_commission":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_set_commission(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "set_fee":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_set_fee(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "set_platform_version":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_set_platform_version(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "issue_client":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_issue_client(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rotate_client":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_rotate_client(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revoke_client":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_revoke_client(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ban_seller":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_ban_seller(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unban_seller":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_unban_seller(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hold_payouts":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_hold_payouts(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "release_payouts":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_release_payouts(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "set_seller_flags":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_set_seller_flags(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "set_terms":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_set_terms(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "reply_to_thread":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_reply_to_thread(ctx, field)
@@ -39774,6 +52208,76 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "stop_promotion":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_stop_promotion(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "take_review":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_take_review(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "release_review":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_release_review(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decide_review":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_decide_review(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decide_sheet":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_decide_sheet(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ask_seller":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_ask_seller(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "judge_finding":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_judge_finding(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "add_finding":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_add_finding(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decide_appeal":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_decide_appeal(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "change_rule":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_change_rule(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cancel_rule_change":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_cancel_rule_change(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -39911,34 +52415,6 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "take_review":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_take_review(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "decide_review":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_decide_review(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "ask_seller":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_ask_seller(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "decide_appeal":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_decide_appeal(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -39960,10 +52436,10 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 	return out
 }
 
-var openAppealImplementors = []string{"OpenAppeal"}
+var notFetchedImplementors = []string{"NotFetched"}
 
-func (ec *executionContext) _OpenAppeal(ctx context.Context, sel ast.SelectionSet, obj *OpenAppeal) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, openAppealImplementors)
+func (ec *executionContext) _NotFetched(ctx context.Context, sel ast.SelectionSet, obj *outbox.Waiting) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notFetchedImplementors)
 
 	out := graphql.NewFieldSet(fields)
 	deferredFieldSet := graphql.NewFieldSet(nil)
@@ -39971,30 +52447,20 @@ func (ec *executionContext) _OpenAppeal(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("OpenAppeal")
-		case "upload_id":
-			out.Values[i] = ec._OpenAppeal_upload_id(ctx, field, obj)
+			out.Values[i] = graphql.MarshalString("NotFetched")
+		case "name":
+			out.Values[i] = ec._NotFetched_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "product_id":
-			out.Values[i] = ec._OpenAppeal_product_id(ctx, field, obj)
+		case "count":
+			out.Values[i] = ec._NotFetched_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "fingerprint":
-			out.Values[i] = ec._OpenAppeal_fingerprint(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "rule":
-			out.Values[i] = ec._OpenAppeal_rule(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "appeal":
-			out.Values[i] = ec._OpenAppeal_appeal(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
+		case "oldest":
+			out.Values[i] = ec._NotFetched_oldest(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -40850,6 +53316,54 @@ func (ec *executionContext) _Partnership(ctx context.Context, sel ast.SelectionS
 			out.Values[i] = graphql.MarshalString("Partnership")
 		case "name":
 			out.Values[i] = ec._Partnership_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var partnershipRateImplementors = []string{"PartnershipRate"}
+
+func (ec *executionContext) _PartnershipRate(ctx context.Context, sel ast.SelectionSet, obj *sales.PartnershipRate) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, partnershipRateImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PartnershipRate")
+		case "partnership":
+			out.Values[i] = ec._PartnershipRate_partnership(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "starts_on":
+			out.Values[i] = ec._PartnershipRate_starts_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rate":
+			out.Values[i] = ec._PartnershipRate_rate(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -43052,6 +55566,59 @@ func (ec *executionContext) _PromotionYearDays(ctx context.Context, sel ast.Sele
 	return out
 }
 
+var proofStandingImplementors = []string{"ProofStanding"}
+
+func (ec *executionContext) _ProofStanding(ctx context.Context, sel ast.SelectionSet, obj *proof.Standing) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, proofStandingImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ProofStanding")
+		case "held_at":
+			out.Values[i] = ec._ProofStanding_held_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "proved_at":
+			out.Values[i] = ec._ProofStanding_proved_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "findings":
+			out.Values[i] = ec._ProofStanding_findings(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "first":
+			out.Values[i] = ec._ProofStanding_first(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var queryImplementors = []string{"Query"}
 
 func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) graphql.Marshaler {
@@ -43468,6 +56035,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "seller_contacts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_seller_contacts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "dashboard":
 			field := field
 
@@ -43544,6 +56133,358 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_benchmarks(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_business":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_business(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_books":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_books(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "not_fetched":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_not_fetched(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "failed_jobs":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_failed_jobs(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_articles":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_articles(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_article":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_article(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "article_preview":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_article_preview(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_tables":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_tables(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_platform":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_platform(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "intake_clients":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_intake_clients(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "seller_acts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_seller_acts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_sellers":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_sellers(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_seller":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_seller(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "preview_terms":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_preview_terms(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "audit_trail":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_audit_trail(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "audit_proof":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_audit_proof(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -44150,6 +57091,248 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_queue":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_queue(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_item":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_item(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "next_review":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_next_review(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_report":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_report(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_files":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_files(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_file":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_file(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_sheet":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_sheet(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_times":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_times(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_appeals":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_appeals(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "rule_rates":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_rule_rates(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "rule_changes":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_rule_changes(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "ratings":
 			field := field
 
@@ -44414,7 +57597,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "review_queue":
+		case "review_times":
 			field := field
 
 			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
@@ -44423,7 +57606,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 						ec.Error(ctx, ec.Recover(ctx, r))
 					}
 				}()
-				res = ec._Query_review_queue(ctx, field)
+				res = ec._Query_review_times(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -44436,7 +57619,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "review_report":
+		case "rule_notices":
 			field := field
 
 			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
@@ -44445,29 +57628,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 						ec.Error(ctx, ec.Recover(ctx, r))
 					}
 				}()
-				res = ec._Query_review_report(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "open_appeals":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_open_appeals(ctx, field)
+				res = ec._Query_rule_notices(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -45414,6 +58575,139 @@ func (ec *executionContext) _ReviewFinding(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "verdict":
+			out.Values[i] = ec._ReviewFinding_verdict(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "verdict_reason":
+			out.Values[i] = ec._ReviewFinding_verdict_reason(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_standing":
+			out.Values[i] = ec._ReviewFinding_is_standing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var reviewItemImplementors = []string{"ReviewItem"}
+
+func (ec *executionContext) _ReviewItem(ctx context.Context, sel ast.SelectionSet, obj *ReviewItem) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewItemImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewItem")
+		case "kind":
+			out.Values[i] = ec._ReviewItem_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ref":
+			out.Values[i] = ec._ReviewItem_ref(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._ReviewItem_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_name":
+			out.Values[i] = ec._ReviewItem_product_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller_id":
+			out.Values[i] = ec._ReviewItem_seller_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller_name":
+			out.Values[i] = ec._ReviewItem_seller_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "stage":
+			out.Values[i] = ec._ReviewItem_stage(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "version":
+			out.Values[i] = ec._ReviewItem_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "change_kind":
+			out.Values[i] = ec._ReviewItem_change_kind(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = ec._ReviewItem_errors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "warnings":
+			out.Values[i] = ec._ReviewItem_warnings(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_asked":
+			out.Values[i] = ec._ReviewItem_is_asked(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_premium":
+			out.Values[i] = ec._ReviewItem_is_premium(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "entered_at":
+			out.Values[i] = ec._ReviewItem_entered_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "taker":
+			out.Values[i] = ec._ReviewItem_taker(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "taken_at":
+			out.Values[i] = ec._ReviewItem_taken_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "is_mine":
+			out.Values[i] = ec._ReviewItem_is_mine(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -45464,6 +58758,64 @@ func (ec *executionContext) _ReviewMessage(ctx context.Context, sel ast.Selectio
 			}
 		case "at":
 			out.Values[i] = ec._ReviewMessage_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var reviewQueueImplementors = []string{"ReviewQueue"}
+
+func (ec *executionContext) _ReviewQueue(ctx context.Context, sel ast.SelectionSet, obj *ReviewQueue) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewQueueImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewQueue")
+		case "items":
+			out.Values[i] = ec._ReviewQueue_items(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "page":
+			out.Values[i] = ec._ReviewQueue_page(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "length":
+			out.Values[i] = ec._ReviewQueue_length(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._ReviewQueue_total_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "mine_count":
+			out.Values[i] = ec._ReviewQueue_mine_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -45581,6 +58933,157 @@ func (ec *executionContext) _ReviewRule(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
+var reviewTimeImplementors = []string{"ReviewTime"}
+
+func (ec *executionContext) _ReviewTime(ctx context.Context, sel ast.SelectionSet, obj *ReviewTime) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewTimeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewTime")
+		case "stage":
+			out.Values[i] = ec._ReviewTime_stage(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_large":
+			out.Values[i] = ec._ReviewTime_is_large(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "median_minutes":
+			out.Values[i] = ec._ReviewTime_median_minutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ninety_minutes":
+			out.Values[i] = ec._ReviewTime_ninety_minutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "count":
+			out.Values[i] = ec._ReviewTime_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ruleChangeImplementors = []string{"RuleChange"}
+
+func (ec *executionContext) _RuleChange(ctx context.Context, sel ast.SelectionSet, obj *RuleChange) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ruleChangeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RuleChange")
+		case "id":
+			out.Values[i] = ec._RuleChange_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rule":
+			out.Values[i] = ec._RuleChange_rule(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = ec._RuleChange_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "starts_on":
+			out.Values[i] = ec._RuleChange_starts_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "note":
+			out.Values[i] = ec._RuleChange_note(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._RuleChange_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "made_at":
+			out.Values[i] = ec._RuleChange_made_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "announced_at":
+			out.Values[i] = ec._RuleChange_announced_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "total":
+			out.Values[i] = ec._RuleChange_total(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "checked":
+			out.Values[i] = ec._RuleChange_checked(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "products":
+			out.Values[i] = ec._RuleChange_products(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sellers":
+			out.Values[i] = ec._RuleChange_sellers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var ruleCodeImplementors = []string{"RuleCode"}
 
 func (ec *executionContext) _RuleCode(ctx context.Context, sel ast.SelectionSet, obj *RuleCode) graphql.Marshaler {
@@ -45611,6 +59114,205 @@ func (ec *executionContext) _RuleCode(ctx context.Context, sel ast.SelectionSet,
 		case "line":
 			out.Values[i] = ec._RuleCode_line(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ruleHitImplementors = []string{"RuleHit"}
+
+func (ec *executionContext) _RuleHit(ctx context.Context, sel ast.SelectionSet, obj *validation.RuleHit) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ruleHitImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RuleHit")
+		case "upload_id":
+			out.Values[i] = ec._RuleHit_upload_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._RuleHit_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_name":
+			out.Values[i] = ec._RuleHit_product_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "version":
+			out.Values[i] = ec._RuleHit_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "findings":
+			out.Values[i] = ec._RuleHit_findings(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "example":
+			out.Values[i] = ec._RuleHit_example(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ruleNoticeImplementors = []string{"RuleNotice"}
+
+func (ec *executionContext) _RuleNotice(ctx context.Context, sel ast.SelectionSet, obj *RuleNotice) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ruleNoticeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RuleNotice")
+		case "id":
+			out.Values[i] = ec._RuleNotice_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rule":
+			out.Values[i] = ec._RuleNotice_rule(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = ec._RuleNotice_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "how":
+			out.Values[i] = ec._RuleNotice_how(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "starts_on":
+			out.Values[i] = ec._RuleNotice_starts_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "note":
+			out.Values[i] = ec._RuleNotice_note(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hits":
+			out.Values[i] = ec._RuleNotice_hits(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ruleRateImplementors = []string{"RuleRate"}
+
+func (ec *executionContext) _RuleRate(ctx context.Context, sel ast.SelectionSet, obj *RuleRate) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ruleRateImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RuleRate")
+		case "rule":
+			out.Values[i] = ec._RuleRate_rule(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = ec._RuleRate_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "accepted":
+			out.Values[i] = ec._RuleRate_accepted(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "declined":
+			out.Values[i] = ec._RuleRate_declined(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "dismissed":
+			out.Values[i] = ec._RuleRate_dismissed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "confirmed":
+			out.Values[i] = ec._RuleRate_confirmed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "false_alarms":
+			out.Values[i] = ec._RuleRate_false_alarms(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -45931,6 +59633,223 @@ func (ec *executionContext) _Seller(ctx context.Context, sel ast.SelectionSet, o
 		case "payment_source":
 			out.Values[i] = ec._Seller_payment_source(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sellerActImplementors = []string{"SellerAct"}
+
+func (ec *executionContext) _SellerAct(ctx context.Context, sel ast.SelectionSet, obj *audit.Act) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sellerActImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SellerAct")
+		case "at":
+			out.Values[i] = ec._SellerAct_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "by":
+			out.Values[i] = ec._SellerAct_by(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "who":
+			out.Values[i] = ec._SellerAct_who(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "area":
+			out.Values[i] = ec._SellerAct_area(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "action":
+			out.Values[i] = ec._SellerAct_action(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "detail":
+			out.Values[i] = ec._SellerAct_detail(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sellerAgreementImplementors = []string{"SellerAgreement"}
+
+func (ec *executionContext) _SellerAgreement(ctx context.Context, sel ast.SelectionSet, obj *desk.Agreement) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sellerAgreementImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SellerAgreement")
+		case "partnership":
+			out.Values[i] = ec._SellerAgreement_partnership(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "starts_on":
+			out.Values[i] = ec._SellerAgreement_starts_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ends_on":
+			out.Values[i] = ec._SellerAgreement_ends_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sellerCommissionImplementors = []string{"SellerCommission"}
+
+func (ec *executionContext) _SellerCommission(ctx context.Context, sel ast.SelectionSet, obj *desk.Commission) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sellerCommissionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SellerCommission")
+		case "rate":
+			out.Values[i] = ec._SellerCommission_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "starts_on":
+			out.Values[i] = ec._SellerCommission_starts_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ends_on":
+			out.Values[i] = ec._SellerCommission_ends_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sellerCountsImplementors = []string{"SellerCounts"}
+
+func (ec *executionContext) _SellerCounts(ctx context.Context, sel ast.SelectionSet, obj *desk.SellerCounts) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sellerCountsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SellerCounts")
+		case "all":
+			out.Values[i] = ec._SellerCounts_all(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "new":
+			out.Values[i] = ec._SellerCounts_new(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "selling":
+			out.Values[i] = ec._SellerCounts_selling(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "banned":
+			out.Values[i] = ec._SellerCounts_banned(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "held":
+			out.Values[i] = ec._SellerCounts_held(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -46448,6 +60367,64 @@ func (ec *executionContext) _SheetEditing(ctx context.Context, sel ast.Selection
 	return out
 }
 
+var sheetFieldImplementors = []string{"SheetField"}
+
+func (ec *executionContext) _SheetField(ctx context.Context, sel ast.SelectionSet, obj *catalogue.SheetField) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sheetFieldImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SheetField")
+		case "lang":
+			out.Values[i] = ec._SheetField_lang(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "field":
+			out.Values[i] = ec._SheetField_field(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "before":
+			out.Values[i] = ec._SheetField_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "after":
+			out.Values[i] = ec._SheetField_after(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_changed":
+			out.Values[i] = ec._SheetField_is_changed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var sheetProblemImplementors = []string{"SheetProblem"}
 
 func (ec *executionContext) _SheetProblem(ctx context.Context, sel ast.SelectionSet, obj *catalogue.Problem) graphql.Marshaler {
@@ -46482,6 +60459,74 @@ func (ec *executionContext) _SheetProblem(ctx context.Context, sel ast.Selection
 			}
 		case "actual":
 			out.Values[i] = ec._SheetProblem_actual(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sheetReviewImplementors = []string{"SheetReview"}
+
+func (ec *executionContext) _SheetReview(ctx context.Context, sel ast.SelectionSet, obj *SheetReview) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sheetReviewImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SheetReview")
+		case "id":
+			out.Values[i] = ec._SheetReview_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._SheetReview_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "submitted_at":
+			out.Values[i] = ec._SheetReview_submitted_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._SheetReview_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decided_at":
+			out.Values[i] = ec._SheetReview_decided_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "has_before":
+			out.Values[i] = ec._SheetReview_has_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fields":
+			out.Values[i] = ec._SheetReview_fields(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -46818,6 +60863,54 @@ func (ec *executionContext) _SupportPart(ctx context.Context, sel ast.SelectionS
 		case "gain":
 			out.Values[i] = ec._SupportPart_gain(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var termsProposalImplementors = []string{"TermsProposal"}
+
+func (ec *executionContext) _TermsProposal(ctx context.Context, sel ast.SelectionSet, obj *sales.Proposal) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, termsProposalImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TermsProposal")
+		case "lines":
+			out.Values[i] = ec._TermsProposal_lines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "gross":
+			out.Values[i] = ec._TermsProposal_gross(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._TermsProposal_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -47320,6 +61413,185 @@ func (ec *executionContext) _ThreadPage(ctx context.Context, sel ast.SelectionSe
 			}
 		case "threads":
 			out.Values[i] = ec._ThreadPage_threads(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var trailEntryImplementors = []string{"TrailEntry"}
+
+func (ec *executionContext) _TrailEntry(ctx context.Context, sel ast.SelectionSet, obj *audit.Entry) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trailEntryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TrailEntry")
+		case "id":
+			out.Values[i] = ec._TrailEntry_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "position":
+			out.Values[i] = ec._TrailEntry_position(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at":
+			out.Values[i] = ec._TrailEntry_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "email":
+			out.Values[i] = ec._TrailEntry_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subject":
+			out.Values[i] = ec._TrailEntry_subject(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "action":
+			out.Values[i] = ec._TrailEntry_action(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller_id":
+			out.Values[i] = ec._TrailEntry_seller_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "detail":
+			out.Values[i] = ec._TrailEntry_detail(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hash":
+			out.Values[i] = ec._TrailEntry_hash(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var trailPageImplementors = []string{"TrailPage"}
+
+func (ec *executionContext) _TrailPage(ctx context.Context, sel ast.SelectionSet, obj *TrailPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trailPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TrailPage")
+		case "entries":
+			out.Values[i] = ec._TrailPage_entries(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "page":
+			out.Values[i] = ec._TrailPage_page(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "length":
+			out.Values[i] = ec._TrailPage_length(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._TrailPage_total_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var trailProofImplementors = []string{"TrailProof"}
+
+func (ec *executionContext) _TrailProof(ctx context.Context, sel ast.SelectionSet, obj *audit.Proof) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trailProofImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TrailProof")
+		case "lines":
+			out.Values[i] = ec._TrailProof_lines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "head":
+			out.Values[i] = ec._TrailProof_head(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "broken":
+			out.Values[i] = ec._TrailProof_broken(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -48539,6 +62811,23 @@ func (ec *executionContext) marshalNAccountBalances2merkatoᚋinternalᚋledger�
 	return ec._AccountBalances(ctx, sel, &v)
 }
 
+func (ec *executionContext) unmarshalNActBy2merkatoᚋinternalᚋauditᚐBy(ctx context.Context, v any) (audit.By, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := audit.By(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNActBy2merkatoᚋinternalᚋauditᚐBy(ctx context.Context, sel ast.SelectionSet, v audit.By) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNAppealState2merkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, v any) (validation.AppealState, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := validation.AppealState(tmp)
@@ -48554,6 +62843,11 @@ func (ec *executionContext) marshalNAppealState2merkatoᚋinternalᚋvalidation�
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNArticleInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐArticleInput(ctx context.Context, v any) (ArticleInput, error) {
+	res, err := ec.unmarshalInputArticleInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNAttachment2merkatoᚋinternalᚋmessagesᚐAttachment(ctx context.Context, sel ast.SelectionSet, v messages.Attachment) graphql.Marshaler {
@@ -48621,6 +62915,26 @@ func (ec *executionContext) marshalNBankOverview2ᚖmerkatoᚋinternalᚋbankᚐ
 		return graphql.Null
 	}
 	return ec._BankOverview(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNBelowZero2merkatoᚋinternalᚋsalesᚐSellerBelowZero(ctx context.Context, sel ast.SelectionSet, v sales.SellerBelowZero) graphql.Marshaler {
+	return ec._BelowZero(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNBelowZero2ᚕmerkatoᚋinternalᚋsalesᚐSellerBelowZeroᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.SellerBelowZero) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNBelowZero2merkatoᚋinternalᚋsalesᚐSellerBelowZero(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNBenchmark2merkatoᚋinternalᚋdashboardᚐBenchmark(ctx context.Context, sel ast.SelectionSet, v dashboard.Benchmark) graphql.Marshaler {
@@ -48814,6 +63128,26 @@ func (ec *executionContext) marshalNBreakdownRow2ᚕmerkatoᚋinternalᚋdashboa
 	return ret
 }
 
+func (ec *executionContext) marshalNBusinessMonth2merkatoᚋinternalᚋdeskᚐBusinessMonth(ctx context.Context, sel ast.SelectionSet, v desk.BusinessMonth) graphql.Marshaler {
+	return ec._BusinessMonth(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNBusinessMonth2ᚕmerkatoᚋinternalᚋdeskᚐBusinessMonthᚄ(ctx context.Context, sel ast.SelectionSet, v []desk.BusinessMonth) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNBusinessMonth2merkatoᚋinternalᚋdeskᚐBusinessMonth(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalNCancelReason2merkatoᚋinternalᚋsubscriptionᚐReason(ctx context.Context, v any) (subscription.Reason, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := subscription.Reason(tmp)
@@ -48854,6 +63188,46 @@ func (ec *executionContext) unmarshalNCompanyInput2ᚖmerkatoᚋinternalᚋgraph
 
 func (ec *executionContext) marshalNCompanySettings2merkatoᚋinternalᚋsellerᚐCompany(ctx context.Context, sel ast.SelectionSet, v seller.Company) graphql.Marshaler {
 	return ec._CompanySettings(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNComparedFile2merkatoᚋinternalᚋvalidationᚐComparedFile(ctx context.Context, sel ast.SelectionSet, v validation.ComparedFile) graphql.Marshaler {
+	return ec._ComparedFile(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNComparedFile2ᚕmerkatoᚋinternalᚋvalidationᚐComparedFileᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.ComparedFile) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNComparedFile2merkatoᚋinternalᚋvalidationᚐComparedFile(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNComparedLine2merkatoᚋinternalᚋvalidationᚐComparedLine(ctx context.Context, sel ast.SelectionSet, v validation.ComparedLine) graphql.Marshaler {
+	return ec._ComparedLine(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNComparedLine2ᚕmerkatoᚋinternalᚋvalidationᚐComparedLineᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.ComparedLine) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNComparedLine2merkatoᚋinternalᚋvalidationᚐComparedLine(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNCompatibilityMap2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCompatibilityMap(ctx context.Context, sel ast.SelectionSet, v *CompatibilityMap) graphql.Marshaler {
@@ -49013,6 +63387,30 @@ func (ec *executionContext) marshalNContactTopic2merkatoᚋinternalᚋgraphᚋge
 	return v
 }
 
+func (ec *executionContext) marshalNControlDifference2merkatoᚋinternalᚋsalesᚐControlDifference(ctx context.Context, sel ast.SelectionSet, v sales.ControlDifference) graphql.Marshaler {
+	return ec._ControlDifference(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNControlDifference2ᚕmerkatoᚋinternalᚋsalesᚐControlDifferenceᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.ControlDifference) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNControlDifference2merkatoᚋinternalᚋsalesᚐControlDifference(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNControlTotals2merkatoᚋinternalᚋsalesᚐTotals(ctx context.Context, sel ast.SelectionSet, v sales.Totals) graphql.Marshaler {
+	return ec._ControlTotals(ctx, sel, &v)
+}
+
 func (ec *executionContext) marshalNCustomerSubscription2merkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscription(ctx context.Context, sel ast.SelectionSet, v CustomerSubscription) graphql.Marshaler {
 	return ec._CustomerSubscription(ctx, sel, &v)
 }
@@ -49122,6 +63520,166 @@ func (ec *executionContext) marshalNDateTime2timeᚐTime(ctx context.Context, se
 	return res
 }
 
+func (ec *executionContext) marshalNDeskAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppeal(ctx context.Context, sel ast.SelectionSet, v DeskAppeal) graphql.Marshaler {
+	return ec._DeskAppeal(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNDeskAppeal2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppealᚄ(ctx context.Context, sel ast.SelectionSet, v []DeskAppeal) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDeskAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppeal(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNDeskAppealPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppealPage(ctx context.Context, sel ast.SelectionSet, v *DeskAppealPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DeskAppealPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDeskArticle2merkatoᚋinternalᚋblogᚐArticle(ctx context.Context, sel ast.SelectionSet, v blog.Article) graphql.Marshaler {
+	return ec._DeskArticle(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNDeskArticle2ᚕmerkatoᚋinternalᚋblogᚐArticleᚄ(ctx context.Context, sel ast.SelectionSet, v []blog.Article) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDeskArticle2merkatoᚋinternalᚋblogᚐArticle(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNDeskArticle2ᚖmerkatoᚋinternalᚋblogᚐArticle(ctx context.Context, sel ast.SelectionSet, v *blog.Article) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DeskArticle(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDeskArticlePage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskArticlePage(ctx context.Context, sel ast.SelectionSet, v *DeskArticlePage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DeskArticlePage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDeskBooks2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskBooks(ctx context.Context, sel ast.SelectionSet, v *DeskBooks) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DeskBooks(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDeskBusiness2ᚖmerkatoᚋinternalᚋdeskᚐBusiness(ctx context.Context, sel ast.SelectionSet, v *desk.Business) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DeskBusiness(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDeskPlatformVersion2merkatoᚋinternalᚋcatalogueᚐPlatformColumn(ctx context.Context, sel ast.SelectionSet, v catalogue.PlatformColumn) graphql.Marshaler {
+	return ec._DeskPlatformVersion(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋcatalogueᚐPlatformColumnᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.PlatformColumn) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDeskPlatformVersion2merkatoᚋinternalᚋcatalogueᚐPlatformColumn(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx context.Context, sel ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DeskSeller(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDeskSellerPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskSellerPage(ctx context.Context, sel ast.SelectionSet, v *DeskSellerPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DeskSellerPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDeskSellerRow2merkatoᚋinternalᚋdeskᚐRow(ctx context.Context, sel ast.SelectionSet, v desk.Row) graphql.Marshaler {
+	return ec._DeskSellerRow(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNDeskSellerRow2ᚕmerkatoᚋinternalᚋdeskᚐRowᚄ(ctx context.Context, sel ast.SelectionSet, v []desk.Row) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDeskSellerRow2merkatoᚋinternalᚋdeskᚐRow(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNDeskTables2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskTables(ctx context.Context, sel ast.SelectionSet, v *DeskTables) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DeskTables(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNDimension2merkatoᚋinternalᚋdashboardᚐDimension(ctx context.Context, v any) (dashboard.Dimension, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := dashboard.Dimension(tmp)
@@ -49188,6 +63746,26 @@ func (ec *executionContext) marshalNExportState2merkatoᚋinternalᚋexportᚐSt
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNFailedJob2merkatoᚋinternalᚋjobsᚐFailed(ctx context.Context, sel ast.SelectionSet, v jobs.Failed) graphql.Marshaler {
+	return ec._FailedJob(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNFailedJob2ᚕmerkatoᚋinternalᚋjobsᚐFailedᚄ(ctx context.Context, sel ast.SelectionSet, v []jobs.Failed) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNFailedJob2merkatoᚋinternalᚋjobsᚐFailed(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNFeeMethod2merkatoᚋinternalᚋsubscriptionᚐMethod(ctx context.Context, v any) (subscription.Method, error) {
@@ -49258,6 +63836,26 @@ func (ec *executionContext) marshalNFeeStatus2merkatoᚋinternalᚋsubscription�
 	return res
 }
 
+func (ec *executionContext) marshalNFeeTerm2merkatoᚋinternalᚋsubscriptionᚐFeeTerm(ctx context.Context, sel ast.SelectionSet, v subscription.FeeTerm) graphql.Marshaler {
+	return ec._FeeTerm(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNFeeTerm2ᚕmerkatoᚋinternalᚋsubscriptionᚐFeeTermᚄ(ctx context.Context, sel ast.SelectionSet, v []subscription.FeeTerm) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNFeeTerm2merkatoᚋinternalᚋsubscriptionᚐFeeTerm(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalNFigure2int64(ctx context.Context, v any) (int64, error) {
 	res, err := graphql.UnmarshalInt64(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -49281,6 +63879,23 @@ func (ec *executionContext) unmarshalNFigureUnit2merkatoᚋinternalᚋdashboard�
 }
 
 func (ec *executionContext) marshalNFigureUnit2merkatoᚋinternalᚋdashboardᚐUnit(ctx context.Context, sel ast.SelectionSet, v dashboard.Unit) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx context.Context, v any) (validation.FileChange, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := validation.FileChange(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx context.Context, sel ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -49528,6 +64143,46 @@ func (ec *executionContext) marshalNInt2ᚕint64ᚄ(ctx context.Context, sel ast
 	return ret
 }
 
+func (ec *executionContext) marshalNIntakeClient2merkatoᚋinternalᚋplatformᚐClient(ctx context.Context, sel ast.SelectionSet, v platform.Client) graphql.Marshaler {
+	return ec._IntakeClient(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNIntakeClient2ᚕmerkatoᚋinternalᚋplatformᚐClientᚄ(ctx context.Context, sel ast.SelectionSet, v []platform.Client) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNIntakeClient2merkatoᚋinternalᚋplatformᚐClient(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNIntakeKey2merkatoᚋinternalᚋplatformᚐClientKey(ctx context.Context, sel ast.SelectionSet, v platform.ClientKey) graphql.Marshaler {
+	return ec._IntakeKey(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNIntakeKey2ᚕmerkatoᚋinternalᚋplatformᚐClientKeyᚄ(ctx context.Context, sel ast.SelectionSet, v []platform.ClientKey) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNIntakeKey2merkatoᚋinternalᚋplatformᚐClientKey(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNInvoice2merkatoᚋinternalᚋinvoicesᚐInvoice(ctx context.Context, sel ast.SelectionSet, v invoices.Invoice) graphql.Marshaler {
 	return ec._Invoice(ctx, sel, &v)
 }
@@ -49712,6 +64367,26 @@ func (ec *executionContext) marshalNLevelStanding2ᚕmerkatoᚋinternalᚋdashbo
 	return ret
 }
 
+func (ec *executionContext) marshalNLineToSee2merkatoᚋinternalᚋsalesᚐLineToSee(ctx context.Context, sel ast.SelectionSet, v sales.LineToSee) graphql.Marshaler {
+	return ec._LineToSee(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚐLineToSeeᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.LineToSee) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNLineToSee2merkatoᚋinternalᚋsalesᚐLineToSee(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNLocalText2merkatoᚋinternalᚋgraphᚋschemaᚐLocalText(ctx context.Context, sel ast.SelectionSet, v schema.LocalText) graphql.Marshaler {
 	return ec._LocalText(ctx, sel, &v)
 }
@@ -49815,15 +64490,15 @@ func (ec *executionContext) marshalNMoneyLineKind2merkatoᚋinternalᚋbankᚐLi
 	return res
 }
 
-func (ec *executionContext) marshalNOpenAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppeal(ctx context.Context, sel ast.SelectionSet, v OpenAppeal) graphql.Marshaler {
-	return ec._OpenAppeal(ctx, sel, &v)
+func (ec *executionContext) marshalNNotFetched2merkatoᚋinternalᚋoutboxᚐWaiting(ctx context.Context, sel ast.SelectionSet, v outbox.Waiting) graphql.Marshaler {
+	return ec._NotFetched(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNOpenAppeal2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppealᚄ(ctx context.Context, sel ast.SelectionSet, v []OpenAppeal) graphql.Marshaler {
+func (ec *executionContext) marshalNNotFetched2ᚕmerkatoᚋinternalᚋoutboxᚐWaitingᚄ(ctx context.Context, sel ast.SelectionSet, v []outbox.Waiting) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNOpenAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppeal(ctx, sel, v[i])
+		return ec.marshalNNotFetched2merkatoᚋinternalᚋoutboxᚐWaiting(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -50069,6 +64744,26 @@ func (ec *executionContext) marshalNPartnership2ᚖmerkatoᚋinternalᚋseller�
 		return graphql.Null
 	}
 	return ec._Partnership(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPartnershipRate2merkatoᚋinternalᚋsalesᚐPartnershipRate(ctx context.Context, sel ast.SelectionSet, v sales.PartnershipRate) graphql.Marshaler {
+	return ec._PartnershipRate(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPartnershipRate2ᚕmerkatoᚋinternalᚋsalesᚐPartnershipRateᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.PartnershipRate) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPartnershipRate2merkatoᚋinternalᚋsalesᚐPartnershipRate(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNPaymentStep2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPaymentStep(ctx context.Context, sel ast.SelectionSet, v *PaymentStep) graphql.Marshaler {
@@ -50742,6 +65437,16 @@ func (ec *executionContext) marshalNPromotionYearDays2ᚕmerkatoᚋinternalᚋpr
 	return ret
 }
 
+func (ec *executionContext) marshalNProofStanding2ᚖmerkatoᚋinternalᚋproofᚐStanding(ctx context.Context, sel ast.SelectionSet, v *proof.Standing) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ProofStanding(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNRating2merkatoᚋinternalᚋreviewsᚐEntry(ctx context.Context, sel ast.SelectionSet, v reviews.Entry) graphql.Marshaler {
 	return ec._Rating(ctx, sel, &v)
 }
@@ -51009,6 +65714,43 @@ func (ec *executionContext) marshalNReviewFinding2ᚕmerkatoᚋinternalᚋgraph�
 	return ret
 }
 
+func (ec *executionContext) marshalNReviewItem2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx context.Context, sel ast.SelectionSet, v ReviewItem) graphql.Marshaler {
+	return ec._ReviewItem(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNReviewItem2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItemᚄ(ctx context.Context, sel ast.SelectionSet, v []ReviewItem) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNReviewItem2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx context.Context, v any) (reviewqueue.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := reviewqueue.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx context.Context, sel ast.SelectionSet, v reviewqueue.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNReviewMessage2merkatoᚋinternalᚋvalidationᚐMessage(ctx context.Context, sel ast.SelectionSet, v validation.Message) graphql.Marshaler {
 	return ec._ReviewMessage(ctx, sel, &v)
 }
@@ -51027,6 +65769,16 @@ func (ec *executionContext) marshalNReviewMessage2ᚕmerkatoᚋinternalᚋvalida
 	}
 
 	return ret
+}
+
+func (ec *executionContext) marshalNReviewQueue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewQueue(ctx context.Context, sel ast.SelectionSet, v *ReviewQueue) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ReviewQueue(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNReviewRule2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRule(ctx context.Context, sel ast.SelectionSet, v ReviewRule) graphql.Marshaler {
@@ -51049,6 +65801,83 @@ func (ec *executionContext) marshalNReviewRule2ᚕmerkatoᚋinternalᚋgraphᚋg
 	return ret
 }
 
+func (ec *executionContext) marshalNReviewTime2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTime(ctx context.Context, sel ast.SelectionSet, v ReviewTime) graphql.Marshaler {
+	return ec._ReviewTime(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNReviewTime2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTimeᚄ(ctx context.Context, sel ast.SelectionSet, v []ReviewTime) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNReviewTime2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTime(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNRuleChange2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleChange(ctx context.Context, sel ast.SelectionSet, v RuleChange) graphql.Marshaler {
+	return ec._RuleChange(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRuleChange2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []RuleChange) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRuleChange2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleChange(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx context.Context, v any) (validation.RuleChangeState, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := validation.RuleChangeState(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx context.Context, sel ast.SelectionSet, v validation.RuleChangeState) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNRuleHit2merkatoᚋinternalᚋvalidationᚐRuleHit(ctx context.Context, sel ast.SelectionSet, v validation.RuleHit) graphql.Marshaler {
+	return ec._RuleHit(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚐRuleHitᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.RuleHit) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRuleHit2merkatoᚋinternalᚋvalidationᚐRuleHit(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalNRuleKind2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleKind(ctx context.Context, v any) (RuleKind, error) {
 	var res RuleKind
 	err := res.UnmarshalGQL(v)
@@ -51057,6 +65886,46 @@ func (ec *executionContext) unmarshalNRuleKind2merkatoᚋinternalᚋgraphᚋgene
 
 func (ec *executionContext) marshalNRuleKind2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleKind(ctx context.Context, sel ast.SelectionSet, v RuleKind) graphql.Marshaler {
 	return v
+}
+
+func (ec *executionContext) marshalNRuleNotice2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNotice(ctx context.Context, sel ast.SelectionSet, v RuleNotice) graphql.Marshaler {
+	return ec._RuleNotice(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRuleNotice2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNoticeᚄ(ctx context.Context, sel ast.SelectionSet, v []RuleNotice) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRuleNotice2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNotice(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNRuleRate2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleRate(ctx context.Context, sel ast.SelectionSet, v RuleRate) graphql.Marshaler {
+	return ec._RuleRate(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRuleRate2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleRateᚄ(ctx context.Context, sel ast.SelectionSet, v []RuleRate) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRuleRate2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleRate(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNRuleSeverity2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleSeverity(ctx context.Context, v any) (RuleSeverity, error) {
@@ -51175,6 +66044,70 @@ func (ec *executionContext) marshalNScheduleStep2merkatoᚋinternalᚋbankᚐSte
 	return res
 }
 
+func (ec *executionContext) marshalNSellerAct2merkatoᚋinternalᚋauditᚐAct(ctx context.Context, sel ast.SelectionSet, v audit.Act) graphql.Marshaler {
+	return ec._SellerAct(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSellerAct2ᚕmerkatoᚋinternalᚋauditᚐActᚄ(ctx context.Context, sel ast.SelectionSet, v []audit.Act) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSellerAct2merkatoᚋinternalᚋauditᚐAct(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSellerAgreement2merkatoᚋinternalᚋdeskᚐAgreement(ctx context.Context, sel ast.SelectionSet, v desk.Agreement) graphql.Marshaler {
+	return ec._SellerAgreement(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSellerAgreement2ᚕmerkatoᚋinternalᚋdeskᚐAgreementᚄ(ctx context.Context, sel ast.SelectionSet, v []desk.Agreement) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSellerAgreement2merkatoᚋinternalᚋdeskᚐAgreement(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSellerCommission2merkatoᚋinternalᚋdeskᚐCommission(ctx context.Context, sel ast.SelectionSet, v desk.Commission) graphql.Marshaler {
+	return ec._SellerCommission(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSellerCommission2ᚕmerkatoᚋinternalᚋdeskᚐCommissionᚄ(ctx context.Context, sel ast.SelectionSet, v []desk.Commission) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSellerCommission2merkatoᚋinternalᚋdeskᚐCommission(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSellerCounts2merkatoᚋinternalᚋdeskᚐSellerCounts(ctx context.Context, sel ast.SelectionSet, v desk.SellerCounts) graphql.Marshaler {
+	return ec._SellerCounts(ctx, sel, &v)
+}
+
 func (ec *executionContext) marshalNSellerDetails2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSeller(ctx context.Context, sel ast.SelectionSet, v *schema.Seller) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -51213,6 +66146,11 @@ func (ec *executionContext) marshalNSellerLanguages2ᚖmerkatoᚋinternalᚋsell
 		return graphql.Null
 	}
 	return ec._SellerLanguages(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSellerTermsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSellerTermsInput(ctx context.Context, v any) (SellerTermsInput, error) {
+	res, err := ec.unmarshalInputSellerTermsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNSeriesPoint2merkatoᚋinternalᚋdashboardᚐPoint(ctx context.Context, sel ast.SelectionSet, v dashboard.Point) graphql.Marshaler {
@@ -51297,6 +66235,26 @@ func (ec *executionContext) marshalNSheetEditing2ᚖmerkatoᚋinternalᚋgraph�
 		return graphql.Null
 	}
 	return ec._SheetEditing(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSheetField2merkatoᚋinternalᚋcatalogueᚐSheetField(ctx context.Context, sel ast.SelectionSet, v catalogue.SheetField) graphql.Marshaler {
+	return ec._SheetField(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSheetField2ᚕmerkatoᚋinternalᚋcatalogueᚐSheetFieldᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.SheetField) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSheetField2merkatoᚋinternalᚋcatalogueᚐSheetField(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNSheetProblem2merkatoᚋinternalᚋcatalogueᚐProblem(ctx context.Context, sel ast.SelectionSet, v catalogue.Problem) graphql.Marshaler {
@@ -51618,6 +66576,16 @@ func (ec *executionContext) marshalNTaskKind2merkatoᚋinternalᚋtasksᚐKind(c
 	return res
 }
 
+func (ec *executionContext) marshalNTermsProposal2ᚖmerkatoᚋinternalᚋsalesᚐProposal(ctx context.Context, sel ast.SelectionSet, v *sales.Proposal) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TermsProposal(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNThread2ᚖmerkatoᚋinternalᚋmessagesᚐConversation(ctx context.Context, sel ast.SelectionSet, v *messages.Conversation) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -51686,6 +66654,46 @@ func (ec *executionContext) marshalNThreadPage2ᚖmerkatoᚋinternalᚋmessages�
 		return graphql.Null
 	}
 	return ec._ThreadPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTrailEntry2merkatoᚋinternalᚋauditᚐEntry(ctx context.Context, sel ast.SelectionSet, v audit.Entry) graphql.Marshaler {
+	return ec._TrailEntry(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNTrailEntry2ᚕmerkatoᚋinternalᚋauditᚐEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []audit.Entry) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTrailEntry2merkatoᚋinternalᚋauditᚐEntry(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTrailPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐTrailPage(ctx context.Context, sel ast.SelectionSet, v *TrailPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TrailPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTrailProof2ᚖmerkatoᚋinternalᚋauditᚐProof(ctx context.Context, sel ast.SelectionSet, v *audit.Proof) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TrailProof(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNUploadPlatform2merkatoᚋinternalᚋgraphᚋgeneratedᚐUploadPlatform(ctx context.Context, sel ast.SelectionSet, v UploadPlatform) graphql.Marshaler {
@@ -52122,6 +67130,25 @@ func (ec *executionContext) marshalOAnnualFee2ᚖmerkatoᚋinternalᚋgraphᚋge
 	return ec._AnnualFee(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOAppealState2ᚖmerkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, v any) (*validation.AppealState, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := validation.AppealState(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOAppealState2ᚖmerkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, sel ast.SelectionSet, v *validation.AppealState) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) marshalOBillingPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBillingPage(ctx context.Context, sel ast.SelectionSet, v *BillingPage) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -52210,6 +67237,13 @@ func (ec *executionContext) marshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(
 	return res
 }
 
+func (ec *executionContext) marshalOComparison2ᚖmerkatoᚋinternalᚋvalidationᚐComparison(ctx context.Context, sel ast.SelectionSet, v *validation.Comparison) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Comparison(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOCompatibilityResult2ᚖmerkatoᚋinternalᚋcatalogueᚐCompatibility(ctx context.Context, v any) (*catalogue.Compatibility, error) {
 	if v == nil {
 		return nil, nil
@@ -52284,6 +67318,25 @@ func (ec *executionContext) marshalODateTime2ᚖtimeᚐTime(ctx context.Context,
 	return res
 }
 
+func (ec *executionContext) unmarshalODeskSellerSort2ᚖmerkatoᚋinternalᚋdeskᚐSort(ctx context.Context, v any) (*desk.Sort, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := desk.Sort(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalODeskSellerSort2ᚖmerkatoᚋinternalᚋdeskᚐSort(ctx context.Context, sel ast.SelectionSet, v *desk.Sort) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOFigure2ᚖint64(ctx context.Context, v any) (*int64, error) {
 	if v == nil {
 		return nil, nil
@@ -52325,6 +67378,25 @@ func (ec *executionContext) marshalOFindingState2ᚖmerkatoᚋinternalᚋgraph�
 	return v
 }
 
+func (ec *executionContext) unmarshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx context.Context, v any) (*validation.VerdictKind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := validation.VerdictKind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx context.Context, sel ast.SelectionSet, v *validation.VerdictKind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOFloat2ᚖfloat64(ctx context.Context, v any) (*float64, error) {
 	if v == nil {
 		return nil, nil
@@ -52340,6 +67412,18 @@ func (ec *executionContext) marshalOFloat2ᚖfloat64(ctx context.Context, sel as
 	_ = sel
 	res := graphql.MarshalFloatContext(*v)
 	return graphql.WrapContextMarshaler(ctx, res)
+}
+
+func (ec *executionContext) unmarshalOID2int64(ctx context.Context, v any) (int64, error) {
+	res, err := schema.UnmarshalID(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOID2int64(ctx context.Context, sel ast.SelectionSet, v int64) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := schema.MarshalID(v)
+	return res
 }
 
 func (ec *executionContext) unmarshalOID2ᚕint64ᚄ(ctx context.Context, v any) ([]int64, error) {
@@ -52496,6 +67580,25 @@ func (ec *executionContext) marshalOPartnerSubscription2ᚖmerkatoᚋinternalᚋ
 		return graphql.Null
 	}
 	return ec._PartnerSubscription(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOPartnerType2ᚖmerkatoᚋinternalᚋsellerᚐPartnership(ctx context.Context, v any) (*seller.Partnership, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := seller.Partnership(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOPartnerType2ᚖmerkatoᚋinternalᚋsellerᚐPartnership(ctx context.Context, sel ast.SelectionSet, v *seller.Partnership) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) marshalOPaymentCard2ᚖmerkatoᚋinternalᚋpaymentsᚐCard(ctx context.Context, sel ast.SelectionSet, v *payments.Card) graphql.Marshaler {
@@ -52688,6 +67791,39 @@ func (ec *executionContext) marshalORatingReply2ᚖmerkatoᚋinternalᚋreviews�
 	return ec._RatingReply(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalOReviewFinding2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewFinding(ctx context.Context, sel ast.SelectionSet, v *ReviewFinding) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ReviewFinding(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOReviewItem2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx context.Context, sel ast.SelectionSet, v *ReviewItem) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ReviewItem(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOReviewKind2ᚖmerkatoᚋinternalᚋreviewqueueᚐKind(ctx context.Context, v any) (*reviewqueue.Kind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := reviewqueue.Kind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOReviewKind2ᚖmerkatoᚋinternalᚋreviewqueueᚐKind(ctx context.Context, sel ast.SelectionSet, v *reviewqueue.Kind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) marshalOReviewRule2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRule(ctx context.Context, sel ast.SelectionSet, v *ReviewRule) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -52751,6 +67887,25 @@ func (ec *executionContext) marshalOSellerLevel2ᚖmerkatoᚋinternalᚋseller�
 	return res
 }
 
+func (ec *executionContext) unmarshalOSellerStanding2ᚖmerkatoᚋinternalᚋdeskᚐStanding(ctx context.Context, v any) (*desk.Standing, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := desk.Standing(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOSellerStanding2ᚖmerkatoᚋinternalᚋdeskᚐStanding(ctx context.Context, sel ast.SelectionSet, v *desk.Standing) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) marshalOSheetConflict2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSheetConflict(ctx context.Context, sel ast.SelectionSet, v *SheetConflict) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -52763,6 +67918,13 @@ func (ec *executionContext) marshalOSheetEditing2ᚖmerkatoᚋinternalᚋgraph�
 		return graphql.Null
 	}
 	return ec._SheetEditing(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOSheetReview2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSheetReview(ctx context.Context, sel ast.SelectionSet, v *SheetReview) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._SheetReview(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOSheetState2ᚖmerkatoᚋinternalᚋcatalogueᚐSheetState(ctx context.Context, v any) (*catalogue.SheetState, error) {
@@ -52928,6 +68090,25 @@ func (ec *executionContext) unmarshalOValidationStage2ᚖmerkatoᚋinternalᚋva
 }
 
 func (ec *executionContext) marshalOValidationStage2ᚖmerkatoᚋinternalᚋvalidationᚐStage(ctx context.Context, sel ast.SelectionSet, v *validation.Stage) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚐChangeKind(ctx context.Context, v any) (*catalogue.ChangeKind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := catalogue.ChangeKind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚐChangeKind(ctx context.Context, sel ast.SelectionSet, v *catalogue.ChangeKind) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

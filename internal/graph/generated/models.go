@@ -5,9 +5,12 @@ package generated
 import (
 	"fmt"
 	"io"
+	"merkato/internal/audit"
 	"merkato/internal/bank"
+	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/desk"
 	"merkato/internal/export"
 	"merkato/internal/graph/schema"
 	"merkato/internal/invoices"
@@ -17,7 +20,10 @@ import (
 	"merkato/internal/payments"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
+	"merkato/internal/proof"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/sales"
+	"merkato/internal/seller"
 	"merkato/internal/subscription"
 	"merkato/internal/validation"
 	"strconv"
@@ -42,6 +48,14 @@ type AnnualFee struct {
 	// What is available to pay it from.
 	Balance money.Cents          `json:"balance"`
 	Reason  *subscription.Reason `json:"reason,omitempty"`
+}
+
+type ArticleInput struct {
+	Lang        string    `json:"lang"`
+	Slug        string    `json:"slug"`
+	Title       string    `json:"title"`
+	Body        string    `json:"body"`
+	PublishedAt time.Time `json:"published_at"`
 }
 
 type BankAccount struct {
@@ -136,6 +150,56 @@ type CustomerSubscriptionPage struct {
 	Subscriptions []CustomerSubscription `json:"subscriptions"`
 }
 
+// An appeal with what decides it.
+type DeskAppeal struct {
+	ID          int64              `json:"id"`
+	UploadID    int64              `json:"upload_id"`
+	ProductID   int64              `json:"product_id"`
+	ProductName string             `json:"product_name"`
+	SellerName  string             `json:"seller_name"`
+	Version     string             `json:"version"`
+	Fingerprint string             `json:"fingerprint"`
+	Rule        string             `json:"rule"`
+	Appeal      *validation.Appeal `json:"appeal"`
+	// Null: the report does not have it any more.
+	Finding *ReviewFinding `json:"finding,omitempty"`
+}
+
+type DeskAppealPage struct {
+	Appeals    []DeskAppeal `json:"appeals"`
+	TotalCount int64        `json:"total_count"`
+}
+
+type DeskArticlePage struct {
+	Articles   []blog.Article `json:"articles"`
+	TotalCount int64          `json:"total_count"`
+}
+
+// What the books cannot settle by themselves, and how their proof stands.
+type DeskBooks struct {
+	Proof *proof.Standing `json:"proof"`
+	// Refunds without the name of the seller's of the same amount that waited.
+	FlaggedRefunds []sales.LineToSee `json:"flagged_refunds"`
+	// Business Care whose product was refunded, and that was not.
+	CareNotRefunded       []sales.LineToSee `json:"care_not_refunded"`
+	AdjustedLinesRefunded []sales.LineToSee `json:"adjusted_lines_refunded"`
+	// For 90 days or more.
+	BelowZero   []sales.SellerBelowZero   `json:"below_zero"`
+	Differences []sales.ControlDifference `json:"differences"`
+}
+
+type DeskSellerPage struct {
+	Sellers    []desk.Row `json:"sellers"`
+	Page       int64      `json:"page"`
+	Length     int64      `json:"length"`
+	TotalCount int64      `json:"total_count"`
+}
+
+type DeskTables struct {
+	Commissions []sales.PartnershipRate `json:"commissions"`
+	Fees        []subscription.FeeTerm  `json:"fees"`
+}
+
 type InvoicePage struct {
 	Invoices   []invoices.Invoice `json:"invoices"`
 	Page       int64              `json:"page"`
@@ -152,15 +216,6 @@ type InvoicePage struct {
 type LocalTextInput struct {
 	Lang string `json:"lang"`
 	Text string `json:"text"`
-}
-
-// A version that waits for a reviewer's answer to an appeal.
-type OpenAppeal struct {
-	UploadID    int64              `json:"upload_id"`
-	ProductID   int64              `json:"product_id"`
-	Fingerprint string             `json:"fingerprint"`
-	Rule        string             `json:"rule"`
-	Appeal      *validation.Appeal `json:"appeal"`
 }
 
 type OrderExportInput struct {
@@ -348,6 +403,48 @@ type ReviewFinding struct {
 	// An appeal was accepted for this product: it does not block.
 	IsWaived bool               `json:"is_waived"`
 	Appeal   *validation.Appeal `json:"appeal,omitempty"`
+	// What a reviewer says of it; null: nothing yet.
+	Verdict *validation.VerdictKind `json:"verdict,omitempty"`
+	// Why it was dismissed.
+	VerdictReason string `json:"verdict_reason"`
+	// Dismissed in later versions of the product too.
+	IsStanding bool `json:"is_standing"`
+}
+
+// Something that waits for a reviewer.
+type ReviewItem struct {
+	Kind reviewqueue.Kind `json:"kind"`
+	// The upload, or the submission.
+	Ref         int64            `json:"ref"`
+	ProductID   int64            `json:"product_id"`
+	ProductName string           `json:"product_name"`
+	SellerID    int64            `json:"seller_id"`
+	SellerName  string           `json:"seller_name"`
+	Stage       validation.Stage `json:"stage"`
+	// Empty of a sheet.
+	Version string `json:"version"`
+	// Null of a sheet.
+	ChangeKind *catalogue.ChangeKind `json:"change_kind,omitempty"`
+	Errors     int64                 `json:"errors"`
+	Warnings   int64                 `json:"warnings"`
+	// The seller has to answer first.
+	IsAsked bool `json:"is_asked"`
+	// Comes first.
+	IsPremium bool      `json:"is_premium"`
+	EnteredAt time.Time `json:"entered_at"`
+	// Who has taken it; empty: nobody.
+	Taker   string     `json:"taker"`
+	TakenAt *time.Time `json:"taken_at,omitempty"`
+	IsMine  bool       `json:"is_mine"`
+}
+
+type ReviewQueue struct {
+	Items      []ReviewItem `json:"items"`
+	Page       int64        `json:"page"`
+	Length     int64        `json:"length"`
+	TotalCount int64        `json:"total_count"`
+	// How many the asking operator has taken.
+	MineCount int64 `json:"mine_count"`
 }
 
 // A rule of the review.
@@ -376,6 +473,34 @@ type ReviewRule struct {
 	Good *RuleCode `json:"good,omitempty"`
 }
 
+// How long a stage took lately: half of all at most the median, nine of ten at most the other.
+type ReviewTime struct {
+	Stage validation.Stage `json:"stage"`
+	// Of new products and major versions; false: of smaller changes.
+	IsLarge       bool  `json:"is_large"`
+	MedianMinutes int64 `json:"median_minutes"`
+	NinetyMinutes int64 `json:"ninety_minutes"`
+	// How many were measured.
+	Count int64 `json:"count"`
+}
+
+type RuleChange struct {
+	ID          int64                      `json:"id"`
+	Rule        string                     `json:"rule"`
+	Title       string                     `json:"title"`
+	StartsOn    calendar.Day               `json:"starts_on"`
+	Note        string                     `json:"note"`
+	State       validation.RuleChangeState `json:"state"`
+	MadeAt      time.Time                  `json:"made_at"`
+	AnnouncedAt *time.Time                 `json:"announced_at,omitempty"`
+	// Versions on sale, and how many of them were tried.
+	Total   int64 `json:"total"`
+	Checked int64 `json:"checked"`
+	// How many it concerns.
+	Products int64 `json:"products"`
+	Sellers  int64 `json:"sellers"`
+}
+
 // An excerpt of a file.
 type RuleCode struct {
 	File string `json:"file"`
@@ -386,6 +511,33 @@ type RuleCode struct {
 	Line *int64 `json:"line,omitempty"`
 }
 
+// A rule that begins to refuse versions.
+type RuleNotice struct {
+	ID    int64  `json:"id"`
+	Rule  string `json:"rule"`
+	Title string `json:"title"`
+	How   string `json:"how"`
+	// Versions submitted from this day on are refused for it.
+	StartsOn calendar.Day `json:"starts_on"`
+	// What the marketplace says about it.
+	Note string               `json:"note"`
+	Hits []validation.RuleHit `json:"hits"`
+}
+
+// How often people agreed with a rule.
+type RuleRate struct {
+	Rule  string `json:"rule"`
+	Title string `json:"title"`
+	// Appeals.
+	Accepted int64 `json:"accepted"`
+	Declined int64 `json:"declined"`
+	// By reviewers, of themselves.
+	Dismissed int64 `json:"dismissed"`
+	Confirmed int64 `json:"confirmed"`
+	// The share that was wrong, in hundredths of a per cent.
+	FalseAlarms int64 `json:"false_alarms"`
+}
+
 type SavedSheet struct {
 	Saved    *schema.Editing `json:"saved,omitempty"`
 	Conflict *SheetConflict  `json:"conflict,omitempty"`
@@ -394,6 +546,17 @@ type SavedSheet struct {
 type SavedTextInput struct {
 	Lang string `json:"lang"`
 	Body string `json:"body"`
+}
+
+// Another partnership, or a commission of the seller's own, from a day on.
+type SellerTermsInput struct {
+	// Null: a commission.
+	Partnership *seller.Partnership `json:"partnership,omitempty"`
+	// Of the commission, in hundredths of a percent.
+	Rate     *int64       `json:"rate,omitempty"`
+	StartsOn calendar.Day `json:"starts_on"`
+	// Null: until others start.
+	EndsOn *calendar.Day `json:"ends_on,omitempty"`
 }
 
 type SettingsInput struct {
@@ -420,6 +583,19 @@ type SheetDocumentInput struct {
 	File int64  `json:"file"`
 }
 
+// A sheet that was submitted, beside the one that is published.
+type SheetReview struct {
+	ID          int64     `json:"id"`
+	ProductID   int64     `json:"product_id"`
+	SubmittedAt time.Time `json:"submitted_at"`
+	// OPEN, CANCELLED, VALIDATED or REFUSED.
+	State     string     `json:"state"`
+	DecidedAt *time.Time `json:"decided_at,omitempty"`
+	// False: nothing was published before.
+	HasBefore bool                   `json:"has_before"`
+	Fields    []catalogue.SheetField `json:"fields"`
+}
+
 type SheetTextsInput struct {
 	Lang             string   `json:"lang"`
 	Name             string   `json:"name"`
@@ -428,6 +604,13 @@ type SheetTextsInput struct {
 	Benefits         []string `json:"benefits"`
 	Features         []string `json:"features"`
 	Keywords         []string `json:"keywords"`
+}
+
+type TrailPage struct {
+	Entries    []audit.Entry `json:"entries"`
+	Page       int64         `json:"page"`
+	Length     int64         `json:"length"`
+	TotalCount int64         `json:"total_count"`
 }
 
 type UploadPlatform struct {

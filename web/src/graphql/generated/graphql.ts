@@ -11,12 +11,6 @@ export type AbuseReason =
   | 'PERSONAL_DATA'
   | 'SPAM';
 
-export type ActBy =
-  | 'MARKETPLACE'
-  | 'OPERATOR'
-  | 'SELLER'
-  | 'SYSTEM';
-
 /** Which turnover a list of orders shows. */
 export type AmountDisplay =
   | 'gross'
@@ -27,14 +21,6 @@ export type AppealState =
   | 'ACCEPTED'
   | 'DECLINED'
   | 'OPEN';
-
-export type ArticleInput = {
-  body: string;
-  lang: string;
-  published_at: string;
-  slug: string;
-  title: string;
-};
 
 /** A money figure that can be opened to the lines it is the sum of. */
 export type BankFigure =
@@ -210,10 +196,23 @@ export type FigureUnit =
   /** Hundredths of a star. */
   | 'STARS';
 
+export type FileChange =
+  | 'ADDED'
+  | 'CHANGED'
+  | 'REMOVED'
+  | 'SAME';
+
 export type FindingState =
   | 'fixed'
   | 'new'
   | 'unchanged';
+
+export type FindingVerdict =
+  /** Found by the reviewer. */
+  | 'ADDED'
+  | 'CONFIRMED'
+  /** A false alarm. */
+  | 'DISMISSED';
 
 export type FirstStepKind =
   | 'ADD_PRODUCT'
@@ -489,6 +488,17 @@ export type RevenueFigure =
   | 'RENEWAL'
   | 'TRIAL';
 
+export type ReviewKind =
+  | 'SHEET'
+  | 'VERSION';
+
+export type RuleChangeState =
+  /** The sellers concerned are told; it blocks from its day on. */
+  | 'ANNOUNCED'
+  | 'CANCELLED'
+  /** The engine runs over what is on sale. */
+  | 'CHECKING';
+
 export type RuleKind =
   | 'module'
   | 'theme';
@@ -515,27 +525,6 @@ export type SellerLevel =
   | 'Captain'
   | 'Conqueror'
   | 'Superhero';
-
-/** Narrows the operators' list of sellers. */
-export type SellerStanding =
-  | 'BANNED'
-  /** Payouts are on hold. */
-  | 'HELD'
-  /** The profile is. */
-  | 'INCOMPLETE'
-  | 'NEVER_SOLD'
-  | 'VACATION';
-
-/** Another partnership, or a commission of the seller's own, from a day on. */
-export type SellerTermsInput = {
-  /** Null: until others start. */
-  ends_on?: string | null | undefined;
-  /** Null: a commission. */
-  partnership?: PartnerType | null | undefined;
-  /** Of the commission, in hundredths of a percent. */
-  rate?: number | null | undefined;
-  starts_on: string;
-};
 
 export type SettingsInput = {
   catalog_url?: string | null | undefined;
@@ -727,8 +716,6 @@ export type VersionState =
 /** Why payouts to the seller do not leave. */
 export type WithheldReason =
   | 'BANNED'
-  /** The marketplace's operators hold them. */
-  | 'HELD'
   | 'WALLET_INCOMPLETE'
   | 'WALLET_MISSING'
   | 'WALLET_ON_HOLD';
@@ -868,258 +855,174 @@ export type SimulateLevelQueryVariables = Exact<{
 
 export type SimulateLevelQuery = { simulate_level: { level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> } };
 
-export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
-
-export type WaitingContactsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type WaitingContactsQuery = { waiting_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
-
-export type SellerContactsQueryVariables = Exact<{
-  id: string | number;
+export type DeskAppealsQueryVariables = Exact<{
+  state?: AppealState | null | undefined;
+  lang: string;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
 }>;
 
 
-export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+export type DeskAppealsQuery = { desk_appeals: { total_count: number, appeals: Array<{ id: string, upload_id: string, product_name: string, seller_name: string, version: string, rule: string, appeal: { reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null }, finding: { title: string, text: string, severity: RuleSeverity, file: string | null, line: number | null, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null } | null }> } };
 
-export type AnswerContactMutationVariables = Exact<{
-  id: string | number;
-  body: string;
-  key: string;
-}>;
-
-
-export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
-
-export type DeskBusinessQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type DeskBusinessQuery = { desk_business: { months: Array<{ month: string, is_closed: boolean, turnover: number, refunds: number, commission: number, fees: number }>, sellers: { all: number, new: number, selling: number, banned: number, held: number } } };
-
-export type LineToSeeFieldsFragment = { id: string, seller: string, reference: string, number: number, day: string, gross: number };
-
-export type DeskBooksQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type DeskBooksQuery = { desk_books: { proof: { held_at: string | null, proved_at: string | null, findings: number, first: string }, flagged_refunds: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, care_not_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, adjusted_lines_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, below_zero: Array<{ seller: string, seller_id: string, balance: number, since: string }>, differences: Array<{ day: string, told: { turnover: number, sales: number }, booked: { turnover: number, sales: number } }> } };
-
-export type DeskQueueQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type DeskQueueQuery = { not_fetched: Array<{ name: string, count: number, oldest: string | null }>, failed_jobs: Array<{ id: string, kind: string, attempt: number, max_attempts: number, is_waiting: boolean, at: string, next_at: string | null, error: string }> };
-
-export type RetryJobMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type RetryJobMutation = { retry_job: boolean };
-
-export type DeskTablesFieldsFragment = { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> };
-
-export type DeskPlatformFieldsFragment = { version: string, released_on: string, is_latest: boolean, refused_from: string | null };
-
-export type DeskTablesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type DeskTablesQuery = { desk_tables: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> }, desk_platform: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
-
-export type SetCommissionMutationVariables = Exact<{
-  partnership: string;
-  rate: number;
-  starts_on: string;
-}>;
-
-
-export type SetCommissionMutation = { set_commission: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
-
-export type SetFeeMutationVariables = Exact<{
-  amount: number;
-  starts_on: string;
-}>;
-
-
-export type SetFeeMutation = { set_fee: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
-
-export type SetPlatformVersionMutationVariables = Exact<{
-  version: string;
-  released_on: string;
-}>;
-
-
-export type SetPlatformVersionMutation = { set_platform_version: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
-
-export type DeskArticlesQueryVariables = Exact<{
+export type RuleRatesQueryVariables = Exact<{
   lang: string;
 }>;
 
 
-export type DeskArticlesQuery = { desk_articles: { total_count: number, articles: Array<{ lang: string, slug: string, title: string, body: string, published_at: string }> } };
+export type RuleRatesQuery = { rule_rates: Array<{ rule: string, title: string, accepted: number, declined: number, dismissed: number, confirmed: number, false_alarms: number }> };
 
-export type ArticlePreviewQueryVariables = Exact<{
-  body: string;
-}>;
-
-
-export type ArticlePreviewQuery = { article_preview: string };
-
-export type SaveArticleMutationVariables = Exact<{
-  input: ArticleInput;
-}>;
-
-
-export type SaveArticleMutation = { save_article: { slug: string } };
-
-export type RemoveArticleMutationVariables = Exact<{
-  lang: string;
-  slug: string;
-}>;
-
-
-export type RemoveArticleMutation = { remove_article: boolean };
-
-export type IntakeClientFieldsFragment = { id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> };
-
-export type IntakeClientsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type IntakeClientsQuery = { intake_clients: Array<{ id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> }> };
-
-export type IssueClientMutationVariables = Exact<{
-  name: string;
-}>;
-
-
-export type IssueClientMutation = { issue_client: string };
-
-export type RotateClientMutationVariables = Exact<{
+export type DecideAppealMutationVariables = Exact<{
   id: string | number;
+  is_accepted: boolean;
+  answer: string;
 }>;
 
 
-export type RotateClientMutation = { rotate_client: string };
+export type DecideAppealMutation = { decide_appeal: boolean };
 
-export type RevokeClientMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type RevokeClientMutation = { revoke_client: Array<{ id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> }> };
+export type QueueItemFragment = { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean };
 
 export type ReviewQueueQueryVariables = Exact<{
   stage?: ValidationStage | null | undefined;
+  kind?: ReviewKind | null | undefined;
+  mine?: boolean | null | undefined;
   page?: number | null | undefined;
   length?: number | null | undefined;
 }>;
 
 
-export type ReviewQueueQuery = { review_queue: { total_count: number, versions: Array<{ id: string, product_name: string, version: string, change_kind: VersionChangeKind, submitted_at: string, errors: number, warnings: number, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null }> }> } };
+export type ReviewQueueQuery = { review_queue: { total_count: number, mine_count: number, items: Array<{ kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean }> } };
 
-export type DeskSellersQueryVariables = Exact<{
-  search?: string | null | undefined;
-  standing?: SellerStanding | null | undefined;
-  partnership?: PartnerType | null | undefined;
-  page?: number | null | undefined;
-  length?: number | null | undefined;
+export type NextReviewQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NextReviewQuery = { next_review: { kind: ReviewKind, ref: string } | null };
+
+export type DeskTimesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskTimesQuery = { desk_times: Array<{ stage: ValidationStage, is_large: boolean, median_minutes: number, ninety_minutes: number, count: number }> };
+
+export type JudgedFindingFragment = { fingerprint: string, rule: string, severity: RuleSeverity, title: string, text: string, why: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, is_standing: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null };
+
+export type ReviewVersionQueryVariables = Exact<{
+  id: string | number;
+  lang: string;
 }>;
 
 
-export type DeskSellersQuery = { desk_sellers: { total_count: number, sellers: Array<{ id: string, external_id: string | null, email: string, first_name: string, last_name: string, company: string, country: string, partnership: PartnerType, is_banned: boolean, is_held: boolean, is_valid: boolean, on_vacation: boolean, products: number, created_at: string }> } };
+export type ReviewVersionQuery = { review_item: { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean } | null, review_report: { works_from: string, works_to: string, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, errors: number, warnings: number, submitted_at: string, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, ended_at: string | null, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, severity: RuleSeverity, title: string, text: string, why: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, is_standing: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
 
-export type DeskSellerFieldsFragment = { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> };
-
-export type DeskSellerQueryVariables = Exact<{
+export type ReviewFilesQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeskSellerQuery = { desk_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+export type ReviewFilesQuery = { review_files: Array<{ path: string, change: FileChange, size: number }> };
 
-export type PreviewTermsQueryVariables = Exact<{
+export type ReviewFileQueryVariables = Exact<{
   id: string | number;
-  terms: SellerTermsInput;
+  path: string;
 }>;
 
 
-export type PreviewTermsQuery = { preview_terms: { lines: number, gross: number, amount: number } };
+export type ReviewFileQuery = { review_file: { path: string, change: FileChange, is_text: boolean, is_cut: boolean, lines: Array<{ before: number, after: number, text_before: string, text_after: string, change: FileChange }> } | null };
 
-export type BanSellerMutationVariables = Exact<{
-  id: string | number;
-  reason: string;
-}>;
-
-
-export type BanSellerMutation = { ban_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
-
-export type UnbanSellerMutationVariables = Exact<{
-  id: string | number;
-  reason: string;
-}>;
-
-
-export type UnbanSellerMutation = { unban_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
-
-export type HoldPayoutsMutationVariables = Exact<{
-  id: string | number;
-  reason: string;
-}>;
-
-
-export type HoldPayoutsMutation = { hold_payouts: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
-
-export type ReleasePayoutsMutationVariables = Exact<{
-  id: string | number;
-  reason: string;
-}>;
-
-
-export type ReleasePayoutsMutation = { release_payouts: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
-
-export type SetSellerFlagsMutationVariables = Exact<{
-  id: string | number;
-  has_monetization: boolean;
-  is_wallet_required: boolean;
-  is_merkato: boolean;
-  reason: string;
-}>;
-
-
-export type SetSellerFlagsMutation = { set_seller_flags: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
-
-export type SetTermsMutationVariables = Exact<{
-  id: string | number;
-  terms: SellerTermsInput;
-  adjustment?: number | null | undefined;
-  reason: string;
-}>;
-
-
-export type SetTermsMutation = { set_terms: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
-
-export type SellerActsQueryVariables = Exact<{
+export type ReviewSheetQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SellerActsQuery = { seller_acts: Array<{ at: string, by: ActBy, who: string, area: string, action: string, detail: string }> };
+export type ReviewSheetQuery = { review_item: { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean } | null, review_sheet: { id: string, product_id: string, submitted_at: string, state: string, has_before: boolean, fields: Array<{ lang: string, field: string, before: Array<string>, after: Array<string>, is_changed: boolean }> } | null };
 
-export type AuditTrailQueryVariables = Exact<{
-  seller?: string | number | null | undefined;
-  action?: string | null | undefined;
-  changes?: boolean | null | undefined;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
-  page?: number | null | undefined;
-  length?: number | null | undefined;
+export type TakeReviewMutationVariables = Exact<{
+  kind: ReviewKind;
+  ref: string | number;
 }>;
 
 
-export type AuditTrailQuery = { audit_trail: { total_count: number, entries: Array<{ id: string, position: number, at: string, email: string, subject: string, action: string, seller_id: string | null, detail: string }> } };
+export type TakeReviewMutation = { take_review: boolean };
 
-export type AuditProofQueryVariables = Exact<{ [key: string]: never; }>;
+export type ReleaseReviewMutationVariables = Exact<{
+  kind: ReviewKind;
+  ref: string | number;
+}>;
 
 
-export type AuditProofQuery = { audit_proof: { lines: number, head: string, broken: string } };
+export type ReleaseReviewMutation = { release_review: boolean };
+
+export type DecideReviewMutationVariables = Exact<{
+  id: string | number;
+  stage: ValidationStage;
+  is_passed: boolean;
+  note?: string | null | undefined;
+}>;
+
+
+export type DecideReviewMutation = { decide_review: { id: string } };
+
+export type DecideSheetMutationVariables = Exact<{
+  id: string | number;
+  is_passed: boolean;
+  note?: string | null | undefined;
+}>;
+
+
+export type DecideSheetMutation = { decide_sheet: boolean };
+
+export type AskSellerMutationVariables = Exact<{
+  id: string | number;
+  body: string;
+}>;
+
+
+export type AskSellerMutation = { ask_seller: { has_report: boolean } };
+
+export type JudgeFindingMutationVariables = Exact<{
+  id: string | number;
+  fingerprint: string;
+  verdict?: FindingVerdict | null | undefined;
+  reason?: string | null | undefined;
+  is_standing?: boolean | null | undefined;
+}>;
+
+
+export type JudgeFindingMutation = { judge_finding: { has_report: boolean } };
+
+export type AddFindingMutationVariables = Exact<{
+  id: string | number;
+  file: string;
+  line: number;
+  text: string;
+  severity: RuleSeverity;
+}>;
+
+
+export type AddFindingMutation = { add_finding: { has_report: boolean } };
+
+export type RuleChangesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type RuleChangesQuery = { rule_changes: Array<{ id: string, rule: string, title: string, starts_on: string, note: string, state: RuleChangeState, made_at: string, total: number, checked: number, products: number, sellers: number }>, review_rules: Array<{ id: string, title: string, severity: RuleSeverity }> };
+
+export type ChangeRuleMutationVariables = Exact<{
+  rule: string;
+  starts_on: string;
+  note?: string | null | undefined;
+}>;
+
+
+export type ChangeRuleMutation = { change_rule: string };
+
+export type CancelRuleChangeMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CancelRuleChangeMutation = { cancel_rule_change: boolean };
 
 export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
 
@@ -1742,6 +1645,18 @@ export type RefreshBillingMutationVariables = Exact<{
 
 export type RefreshBillingMutation = { refresh_billing: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
 
+export type ReviewTimesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReviewTimesQuery = { review_times: Array<{ stage: ValidationStage, is_large: boolean, median_minutes: number, ninety_minutes: number, count: number }> };
+
+export type RuleNoticesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type RuleNoticesQuery = { rule_notices: Array<{ id: string, rule: string, title: string, how: string, starts_on: string, note: string, hits: Array<{ upload_id: string, product_id: string, product_name: string, version: string, findings: number, example: string }> }> };
+
 export type CompatibilityMapQueryVariables = Exact<{
   page: number;
   lang: string;
@@ -1750,9 +1665,9 @@ export type CompatibilityMapQueryVariables = Exact<{
 
 export type CompatibilityMapQuery = { compatibility_map: { total_count: number, length: number, platforms: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }>, products: Array<{ product_id: string, name: string, version: string, results: Array<CompatibilityResult>, update_before: string | null }> } };
 
-export type FindingItemFragment = { fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null };
+export type FindingItemFragment = { fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null };
 
-export type ReportItemFragment = { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> };
+export type ReportItemFragment = { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> };
 
 export type VersionReportQueryVariables = Exact<{
   id: string | number;
@@ -1760,7 +1675,7 @@ export type VersionReportQueryVariables = Exact<{
 }>;
 
 
-export type VersionReportQuery = { version_report: { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
+export type VersionReportQuery = { version_report: { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
 
 export type AppealFindingMutationVariables = Exact<{
   id: string | number;
